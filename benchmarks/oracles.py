@@ -1,0 +1,173 @@
+"""Do our readings of every source formula agree with the published steps?
+
+For each problem of MAWPS (all folds), Math23k (valid and test) and MathQA (test), every notation in which the
+source writes the formula is read and compared with the published `equation_layer`: same value, same number of
+steps. SVAMP's files have no layers, so its prefix formula is compared with the infix one of SVAMP.json, which
+is a later copy: problems whose text was changed there have no counterpart.
+
+    python benchmarks/oracles.py --data DIR [mawps svamp math23k mathqa] [--details]
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from deduct.canonical import same_program
+from deduct.data import dataset_named, load, same_answer, text_key
+from deduct.data.loading import find_file
+from deduct.data.records import Record, json_records
+from deduct.data.values import exact
+from deduct.errors import FormulaError
+from deduct.formulas import (
+    from_annotated_formula,
+    from_infix,
+    from_layers,
+    from_linear_formula,
+    from_postfix,
+    from_template,
+    named_leaf,
+    number_leaf,
+)
+from deduct.program import Operand, Program, QuantityRef
+
+Reading = Program | FormulaError | None
+
+
+@dataclass(frozen=True)
+class Case:
+    """One problem: its reference program, and what we read from its formula in other notations."""
+
+    id: str
+    values: list[Fraction]
+    reference: Program
+    readings: dict[str, Reading]
+
+
+def attempt(convert: Callable[..., Program], *arguments: Any) -> Reading:
+    """A reading, or the reason why there is none."""
+    try:
+        return convert(*arguments)
+    except FormulaError as error:
+        return error
+
+
+def letters(count: int) -> dict[str, Operand]:
+    """temp_a, temp_b ... as quantities."""
+    return {f"temp_{chr(ord('a') + index)}": QuantityRef(index) for index in range(count)}
+
+
+def published(record: Record, num_quantities: int) -> Program:
+    """The published steps. A problem without a step has no layers: its answer is one of the numbers."""
+    layers = record.list("equation_layer")
+    return from_layers(layers) if layers else from_template(record.list("target_template"), num_quantities)
+
+
+def mawps(folder: Path) -> Iterator[Case]:
+    for fold in range(5):
+        for record in json_records(find_file(folder, f"mawps/test_{fold}.json", "mawps"), None):
+            values = [exact(number) for number in record.list("num_list")]
+            readings = {
+                "template": attempt(from_template, record.text("template_equ").split(), len(values)),
+                "postfix": attempt(from_postfix, record.text("norm_post_equ"), named_leaf(letters(len(values)))),
+                "infix with numbers": attempt(from_infix, record.text("new_equation"), number_leaf(values)),
+            }
+            yield Case(str(record.get("iIndex")), values, published(record, len(values)), readings)
+
+
+def math23k(folder: Path) -> Iterator[Case]:
+    for split in ("valid", "test"):
+        rebuilt = find_file(folder, f"math23k/math23k_{split}_rebuilt.json", "math23k")
+        originals = {record.get("id"): record for record in json_records(rebuilt, None)}
+        for record in json_records(find_file(folder, f"math23k/{split}23k_processed_nodup.json", "math23k"), None):
+            values = [exact(number) for number in record.list("num_list")]
+            original = originals[record.get("id")]
+            names = named_leaf(letters(len(values)))
+            readings = {
+                "template": attempt(from_template, original.list("target_template"), len(values)),
+                "postfix": attempt(from_postfix, record.list("target_norm_post_template"), names),
+                "infix with numbers": attempt(from_infix, original.text("equation"), number_leaf(values)),
+            }
+            yield Case(str(record.get("id")), values, published(record, len(values)), readings)
+
+
+def mathqa(folder: Path) -> Iterator[Case]:
+    for record in json_records(find_file(folder, "mathqa/mathqa_test_nodup_our_filtered.json", "mathqa"), None):
+        values = [exact(number) for number in record.list("num_list")]
+        annotated = record.text("annotated_formula")
+        readings = {
+            "linear formula": attempt(from_linear_formula, record.text("linear_formula")),
+            "annotated formula": attempt(from_annotated_formula, annotated, number_leaf(values)),
+        }
+        yield Case(str(record.get("id")), values, published(record, len(values)), readings)
+
+
+def svamp(folder: Path) -> Iterator[Case]:
+    raw = {text_key(problem.text): problem.id for problem in load("svamp-raw", folder, "test")}
+    file = find_file(folder, dataset_named("svamp-raw").splits["test"].file, "svamp-raw")
+    infix = {record.get("ID"): record.text("Equation") for record in json_records(file, None)}
+    for problem in load("svamp", folder, "test"):
+        same = raw.get(text_key(problem.text))
+        reading = attempt(from_infix, infix[same], number_leaf(problem.values)) if same else None
+        assert problem.program is not None, f"svamp {problem.id}: {problem.info}"
+        yield Case(problem.id, problem.values, problem.program, {"infix with numbers": reading})
+
+
+ORACLES: dict[str, Callable[[Path], Iterator[Case]]] = {
+    "mawps": mawps,
+    "svamp": svamp,
+    "math23k": math23k,
+    "mathqa": mathqa,
+}
+
+
+def verdict(reading: Reading, case: Case) -> str:
+    """How a reading compares with the published steps."""
+    if reading is None:
+        return "no counterpart"
+    if isinstance(reading, FormulaError):
+        return "cannot be read"
+    if not same_answer(reading.execute(case.values), case.reference.execute(case.values)):
+        return "another value"
+    if len(reading) != len(case.reference):
+        return "another number of steps"
+    return "same program" if same_program(reading, case.reference) else "same value and number of steps"
+
+
+def compare(name: str, folder: Path, details: bool) -> None:
+    start = time.perf_counter()
+    found: dict[tuple[str, str], list[Case]] = defaultdict(list)
+    num_cases = 0
+    for case in ORACLES[name](folder):
+        num_cases += 1
+        for notation, reading in case.readings.items():
+            found[notation, verdict(reading, case)].append(case)
+    print(f"{name}: {num_cases} problems, {time.perf_counter() - start:.1f} s")
+    for (notation, judgement), cases in sorted(found.items(), key=lambda item: (item[0][0], -len(item[1]))):
+        ids = "" if judgement.startswith("same") else ": " + " ".join(case.id for case in cases)
+        print(f"  {notation}: {len(cases)} {judgement}{ids}")
+        if ids and details:
+            for case in cases:
+                print(
+                    f"    {case.id}: published {case.reference}\n{'':>{len(case.id) + 6}}read {case.readings[notation]}"
+                )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", default=list(ORACLES), help="data sets to compare")
+    parser.add_argument("--data", type=Path, required=True, help="folder with the data files")
+    parser.add_argument("--details", action="store_true", help="show both programs of every exception")
+    arguments = parser.parse_args()
+    for name in arguments.names:
+        compare(name, arguments.data, arguments.details)
+
+
+if __name__ == "__main__":
+    main()

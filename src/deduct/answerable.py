@@ -1,0 +1,138 @@
+"""Whether a text is a problem with a number for an answer, and if not, why not, in plain words.
+
+A false refusal is worse than a guess that says how unsure it is: a text is refused only where no number in
+it, or no model, could help.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from deduct.problem import Problem
+from deduct.quantities import MAX_CHARACTERS
+
+_TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
+_BROKEN = re.compile("[\ud800-\udfff]")
+_HAN = re.compile("[\u3400-\u9fff]")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_KNOWN_LETTER = re.compile("[A-Za-z\u00c0-\u024f\u3400-\u9fff\uff21-\uff5a]")
+
+_ASKS = re.compile(
+    r"""[?？=＝]|_{2,}|[(（]\s*[)）]  # a question mark, an equation, a blank to fill in
+    |\b(?:how|what|whats|which|when|who|whose|where|why|find|calculate|compute|determine|evaluate|solve|estimate
+    |tell|give|work\s+out|figure\s+out|write|express|simplify|show|name|answer|question|problem|convert|round
+    |add|subtract|multiply|divide|plus|minus|times|divided|sum|difference|product|quotient|total|altogether|value
+    |percent\s+of|%\s+of)\b
+    |(?:\b(?:is|are|was|were|be|by|of|in|as|at|to|for|equals)\b|[:：—-])\s?[:：.…—-]{0,3}\s*$  # a sentence to complete
+    |多少|几|求|何|哪|什么|怎|谁|吗|呢|问|算|列式|解|填|化简|等于|是否|[和差积商是]\s*[．。.]?\s*$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+_ASKS_AMOUNT = re.compile(
+    r"""\b(?:how|what|whats|which|when|find|calculate|compute|determine|evaluate|solve|estimate|give|number|amount
+    |total|much|many|sum|difference|cost|price|percent|percentage|average|fraction|ratio)\b
+    |多[少长高远大重宽深快厚久]|几|求|何|什么|算|列式|[=＝]|哪|_{2,}|[(（]\s*[)）]""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+_ASKS_OTHERWISE: dict[str, re.Pattern[str]] = {
+    "a reason": re.compile(r"\bwhy\b[^.?!]*\?|为什么", re.IGNORECASE),
+    "a person or a thing": re.compile(r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE),
+    "a place": re.compile(r"\bwhere\b[^.?!]*\?", re.IGNORECASE),
+    "a yes or no": re.compile(
+        r"(?:^|[.!?,;]\s*|\bthen\s+)(?:is|are|am|was|were|do|does|did|has|have|had|can|could|will|would|should)\s+"
+        r"\w[^.?!]*\?|(?:吗|是否[^。？?]{0,99}|[是够能对]不[是够能对][^。？?]{0,99})[？?]",
+        re.IGNORECASE,
+    ),
+}
+
+_VAGUE_AMOUNT = re.compile(
+    r"\b(?:has|have|had|got|owns?|owned|is|are|was|were|and|with|gave|gives|bought|buys|ate|eats|lost|loses|sold|sells)"
+    r"\s+(?:\w+\s+)?(some|several|a\s+few|a\s+number\s+of)\b|[有买卖给吃拿借送](?:了|来|走|出)?(一些|若干|好几)",
+    re.IGNORECASE,
+)
+_ARITHMETIC = re.compile(r"[-+*/^=×÷−√]")
+
+
+def why_not(problem: Problem) -> str | None:
+    """Why no number can answer a text; None where one may.
+
+    >>> why_not(Problem("Tom likes pears."))
+    'there is no number in the text; a problem needs at least one'
+    >>> from deduct.quantities import read_problem
+    >>> why_not(read_problem("Tom has 3 pears and eats 2. How many are left?"))
+    """
+    return next((reason for check in _CHECKS if (reason := check(problem))), None)
+
+
+def _not_readable(problem: Problem) -> str | None:
+    text = problem.text
+    if not text.strip():
+        return "the text is empty; write a problem with at least one number"
+    if len(text) > MAX_CHARACTERS:
+        return f"the text has {len(text)} characters, more than {MAX_CHARACTERS}; give one problem at a time"
+    if _BROKEN.search(text):
+        return "the text has broken characters; save it as UTF-8"
+    return None
+
+
+def _has_words(text: str) -> bool:
+    return bool(_WORD.search(text) or _HAN.search(text))
+
+
+def _not_prose(problem: Problem) -> str | None:
+    prose = _TAG.sub(" ", problem.text)
+    if _has_words(prose):
+        return None
+    if not prose.strip():
+        return "the text is only markup; give the words of a problem"
+    if not any(character.isprintable() and not character.isspace() for character in prose):
+        return "the text has only control characters; give the words of a problem"
+    if problem.quantities and _ARITHMETIC.search(prose):
+        return None
+    return "there are no words in the text; write a problem in English or Chinese"
+
+
+def _not_our_script(problem: Problem) -> str | None:
+    letters = [character for character in problem.text if character.isalpha()]
+    if 2 * sum(1 for letter in letters if _KNOWN_LETTER.match(letter)) < len(letters):
+        return "the text is neither English nor Chinese; the models read only these"
+    return None
+
+
+def _no_number(problem: Problem) -> str | None:
+    return None if problem.quantities else "there is no number in the text; a problem needs at least one"
+
+
+def _no_question(problem: Problem) -> str | None:
+    if _ASKS.search(problem.text) or not _has_words(problem.text):
+        return None
+    return "the text asks nothing; add a question, such as 'How many are left?'"
+
+
+def _no_numeric_question(problem: Problem) -> str | None:
+    if _ASKS_AMOUNT.search(problem.text):
+        return None
+    for sought, pattern in _ASKS_OTHERWISE.items():
+        if pattern.search(problem.text):
+            return f"the question asks for {sought}, not for a number"
+    return None
+
+
+def _information_missing(problem: Problem) -> str | None:
+    if len(problem.quantities) > 1 or not (vague := _VAGUE_AMOUNT.search(problem.text)):
+        return None
+    amount = vague[1] or vague[2]
+    return f"information is missing: there is only one number, and {amount!r} does not say how many"
+
+
+_CHECKS: tuple[Callable[[Problem], str | None], ...] = (
+    _not_readable,
+    _not_prose,
+    _not_our_script,
+    _no_number,
+    _no_question,
+    _no_numeric_question,
+    _information_missing,
+)

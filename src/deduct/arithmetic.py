@@ -1,0 +1,35 @@
+"""A text that is only a formula needs no model: ``3 × (4 + 5) = ?`` is computed."""
+
+from __future__ import annotations
+
+import re
+
+from deduct.errors import ExecutionError, FormulaError
+from deduct.formulas.infix import from_infix
+from deduct.formulas.leaves import number_leaf
+from deduct.problem import Problem
+from deduct.program import Program
+
+FORMULA_KINDS = ("number", "percent", "fraction")
+"""A date such as 2024-11-15 is no subtraction."""
+
+_WORD = re.compile(r"[^\W\d_]")
+_AROUND = " \t\r\n=＝?？.．。,，;；"
+
+
+def read_formula(problem: Problem) -> Program | None:
+    """The program of a text without words, None where it is no formula or has no value.
+
+    >>> from deduct.quantities import read_problem
+    >>> print(read_formula(read_problem("3 × (4 + 5) = ?")))
+    s0 = q1 + q2; s1 = q0 * s0
+    >>> read_formula(read_problem("Add 3 and 4."))
+    """
+    if _WORD.search(problem.text) or any(quantity.kind not in FORMULA_KINDS for quantity in problem.quantities):
+        return None
+    try:
+        program = from_infix(problem.text.strip(_AROUND), number_leaf(problem.values))
+        program.execute(problem.values)
+    except (FormulaError, ExecutionError):
+        return None
+    return program if program.steps else None

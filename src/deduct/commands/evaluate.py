@@ -1,0 +1,180 @@
+"""The commands ``deduct evaluate`` and ``deduct compare-runs``."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table as RichTable
+
+from deduct.errors import ConfigError, DataError
+
+if TYPE_CHECKING:
+    from deduct.evaluation.records import Record
+    from deduct.evaluation.significance import Comparison
+    from deduct.evaluation.tables import Table
+    from deduct.problem import Problem
+
+SHOWN_IDS = 10
+"""How many fixed and broken problems are named on the screen; --json names them all."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add both commands to the application."""
+    app.command("evaluate")(evaluate)
+    app.command("compare-runs")(compare_runs)
+
+
+def evaluate(
+    file_or_dataset: Annotated[str, typer.Argument(help="A canonical JSONL file, or the name of a data set.")],
+    model: Annotated[str | None, typer.Option(help="Model directory or name; the bundled models if not given.")] = None,
+    split: Annotated[str, typer.Option(help="Which split of a data set.")] = "test",
+    fold: Annotated[int | None, typer.Option(help="Which fold, where a data set has folds.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder of the data sets; by default DEDUCT_DATA.")] = None,
+    beam: Annotated[int, typer.Option(min=1, help="Programs kept at each step; 1 is greedy.")] = 4,
+    batch_size: Annotated[int, typer.Option(min=1, help="Problems solved at once.")] = 32,
+    limit: Annotated[int | None, typer.Option(min=1, help="Only the first N problems.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write report, plots, predictions and errors here.")] = None,
+    plots: Annotated[bool, typer.Option(help="Whether the report has plots (needs matplotlib).")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Measure a model on annotated problems.
+
+    Reports value and equation accuracy with breakdowns, and what the model's confidence is worth.
+    Every problem counts, also those whose annotation is no program.
+    """
+    from deduct.evaluation.metrics import compute_metrics
+    from deduct.evaluation.plots import require_matplotlib
+    from deduct.evaluation.report import write_report
+    from deduct.evaluation.tables import all_tables
+
+    if report and plots:
+        # Before the long work, not after it.
+        require_matplotlib()
+    problems = _load_problems(file_or_dataset, data, split, fold)[:limit]
+    records = _solve(problems, model, beam, batch_size)
+    details = {"model": model or "bundled", "data": file_or_dataset, "problems": str(len(problems)), "beam": str(beam)}
+    if not _is_file(file_or_dataset):
+        details |= {"split": split} | ({} if fold is None else {"fold": str(fold)})
+    if report:
+        title = f"Evaluation on {file_or_dataset}"
+        metrics = write_report(records, report, title, details=details, plots=plots)
+    else:
+        metrics = compute_metrics(records)
+    if as_json:
+        typer.echo(json.dumps({"details": details, **metrics.to_json()}, ensure_ascii=False))
+        return
+    console = Console()
+    for table in all_tables(metrics):
+        if table.rows:
+            console.print(_rich_table(table))
+    if report:
+        console.print(f"report: {escape(str(report / 'report.md'))}")
+
+
+def compare_runs(
+    run_a: Annotated[Path, typer.Argument(help="predictions.jsonl of the first run.")],
+    run_b: Annotated[Path, typer.Argument(help="predictions.jsonl of the second run.")],
+    measure: Annotated[str, typer.Option(help="What counts as right: answer, value or equation.")] = "answer",
+    resamples: Annotated[int, typer.Option(min=1, help="Bootstrap resamples.")] = 10_000,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the bootstrap.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON, with all changed ids.")] = False,
+) -> None:
+    """Tell whether the second run is better than the first, by a paired bootstrap over the problems."""
+    from deduct.evaluation.records import read_records
+    from deduct.evaluation.significance import compare_runs as compare
+
+    comparison = compare(read_records(run_a), read_records(run_b), measure, resamples, seed)
+    if as_json:
+        typer.echo(json.dumps(comparison.to_json(), ensure_ascii=False))
+        return
+    console = Console()
+    console.print(_rich_table(_comparison_table(comparison)))
+    for name, ids in (("fixed", comparison.fixed), ("broken", comparison.broken)):
+        if ids:
+            more = f" and {len(ids) - SHOWN_IDS} more (--json lists all)" if len(ids) > SHOWN_IDS else ""
+            console.print(f"{name}: {escape(', '.join(ids[:SHOWN_IDS]))}{more}")
+
+
+def _is_file(name: str) -> bool:
+    return Path(name).is_file()
+
+
+def _load_problems(name: str, data: Path | None, split: str, fold: int | None) -> list[Problem]:
+    """The problems of a file, or of a data set's split; those without an id get their number."""
+    if _is_file(name):
+        if fold is not None:
+            raise ConfigError(f"--fold chooses a part of a data set, and {name!r} is a file")
+        from deduct.data import read_file
+
+        problems = read_file(name)
+    else:
+        problems = _load_dataset(name, data, split, fold)
+    if not problems:
+        raise DataError(f"{name!r} holds no problems; choose another file, split or fold")
+    return [replace(problem, id=problem.id or f"#{number}") for number, problem in enumerate(problems, start=1)]
+
+
+def _load_dataset(name: str, data: Path | None, split: str, fold: int | None) -> list[Problem]:
+    from deduct.data import DATASETS, load
+
+    if name not in DATASETS:
+        raise DataError(f"{name!r} is neither a file nor a data set; data sets: {', '.join(sorted(DATASETS))}")
+    return load(name, data, split, fold)
+
+
+def _solve(problems: list[Problem], model: str | None, beam: int, batch_size: int) -> list[Record]:
+    """Solve with a progress bar on the error stream, so that --json output stays clean."""
+    from deduct.evaluation.run import predict
+    from deduct.solver import Solver
+
+    solver = Solver.load(model)
+    columns = (
+        TextColumn("solving"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("solving", total=len(problems))
+        return predict(
+            solver,
+            problems,
+            beam=beam,
+            batch_size=batch_size,
+            on_progress=lambda count: progress.advance(task, count),
+        )
+
+
+def _comparison_table(comparison: Comparison) -> Table:
+    from deduct.evaluation.tables import Table, percent
+
+    points = f"{100 * comparison.difference:+.1f} ({100 * comparison.low:+.1f} to {100 * comparison.high:+.1f})"
+    rows = (
+        ("Problems", f"{comparison.problems:,}"),
+        ("First run", percent(comparison.accuracy_a)),
+        ("Second run", percent(comparison.accuracy_b)),
+        ("Difference in points (95 % interval)", points),
+        ("p-value, paired bootstrap", f"{comparison.p_value:.4f}"),
+        ("p-value, exact sign test", f"{comparison.exact_p_value:.4f}"),
+        ("Fixed", str(len(comparison.fixed))),
+        ("Broken", str(len(comparison.broken))),
+    )
+    return Table(f"Second run against first ({comparison.measure})", ("Figure", "Value"), rows)
+
+
+def _rich_table(table: Table) -> RichTable:
+    shown = RichTable(title=table.title, title_justify="left", title_style="bold")
+    for name, numeric in zip(table.header, table.numeric, strict=True):
+        shown.add_column(name, justify="right" if numeric else "left")
+    for row in table.rows:
+        shown.add_row(*map(escape, row))
+    return shown

@@ -1,0 +1,178 @@
+"""The commands that solve: solve, batch, models."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from deduct.problem import Problem
+    from deduct.solution import Solution
+
+UNANSWERABLE_EXIT = 3
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+Model = Annotated[str | None, typer.Option(help="A bundled name, a directory or a hub name; by language if not given.")]
+Beam = Annotated[int, typer.Option(min=1, help="Programs kept at each step; 1 is greedy.")]
+Top = Annotated[int, typer.Option(min=0, help="Other answers to show.")]
+Lang = Annotated[str | None, typer.Option(help="en or zh; by the script if not given.")]
+MinProbability = Annotated[float, typer.Option(min=0, max=1, help="Below it there is no answer rather than a guess.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    for command in (solve, batch, models):
+        app.command()(command)
+
+
+def solve(
+    text: Annotated[str, typer.Argument(help="The problem, or - to read it from standard input.", show_default=False)],
+    model: Model = None,
+    beam: Beam = 4,
+    top: Top = 3,
+    lang: Lang = None,
+    min_probability: MinProbability = 0.0,
+    change: Annotated[
+        list[str] | None, typer.Option("--set", metavar="OLD=NEW", help="What if a number were another; repeatable.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Solve one problem and show the steps.
+
+    The exit code is 0 if there is an answer, 3 if there is none, 2 for a mistake in the command.
+    """
+    changes = _changes(change or [])
+    from deduct.solver import Solver
+
+    text = sys.stdin.buffer.read().decode("utf-8", "surrogateescape").strip() if text == "-" else text
+    solution = Solver.load(model).solve(text, beam=beam, top=top, language=lang, min_probability=min_probability)
+    shown = solution.to_json()
+    if not as_json:
+        _print(solution)
+    if changes and solution.solved:
+        from deduct.explain import what_if
+
+        changed = what_if(solution, changes)
+        shown["what_if"] = changed.to_json()
+        if not as_json:
+            typer.echo(f"\n{changed}")
+    if as_json:
+        typer.echo(json.dumps(shown, ensure_ascii=False))
+    if not solution.solved:
+        raise typer.Exit(UNANSWERABLE_EXIT)
+
+
+def batch(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="JSONL: a text, perhaps an id, on each line.")],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help="JSONL: an answer for each line of IN, in order.")],
+    model: Model = None,
+    beam: Beam = 4,
+    top: Top = 3,
+    lang: Lang = None,
+    min_probability: MinProbability = 0.0,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Solve all lines again, also those that OUT has.")] = False,
+) -> None:
+    """Solve a file of problems; after an interruption, the same command goes on where it stopped."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from deduct.batch import count_lines, solve_file
+    from deduct.solver import Solver
+
+    console = Console(stderr=True)
+    columns = (TextColumn("solving"), BarColumn(), MofNCompleteColumn(), TextColumn("left"), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("solving", total=count_lines(source))
+        counts = solve_file(
+            Solver.load(model),
+            source,
+            target,
+            fresh=fresh,
+            on_progress=lambda count: progress.advance(task, count),
+            beam=beam,
+            top=top,
+            language=lang,
+            min_probability=min_probability,
+        )
+    typer.echo(", ".join(f"{count} {status}" for status, count in counts.items() if count) or "no lines", err=True)
+
+
+def models(as_json: AsJson = False) -> None:
+    """List the models that come with deduct."""
+    from deduct.bundled import BUNDLED, bundled_folder
+
+    found = []
+    for name, spec in BUNDLED.items():
+        files = [file for file in bundled_folder(name).rglob("*") if file.is_file()]
+        size = sum(file.stat().st_size for file in files)
+        found.append({"name": name, "language": spec.language, "megabytes": round(size / 1e6, 1), "about": spec.about})
+    if as_json:
+        typer.echo(json.dumps(found, ensure_ascii=False))
+        return
+    for row in found:
+        size_text = f"{row['megabytes']} MB" if row["megabytes"] else "not installed"
+        typer.echo(f"{row['name']:<12}{row['language']:<4}{size_text:<15}{row['about']}")
+    typer.echo("\n--model also takes the directory of a trained or exported model, or a hub name.")
+
+
+def _changes(written: list[str]) -> dict[str, str]:
+    """``["8=10"]`` as ``{"8": "10"}``."""
+    changes = {}
+    for one in written:
+        old, equals, new = (part.strip() for part in one.partition("="))
+        if not (old and equals and new):
+            raise typer.BadParameter(f"{one!r} is not OLD=NEW, such as 8=10", param_hint="--set")
+        changes[old] = new
+    return changes
+
+
+def _print(solution: Solution) -> None:
+    """The problem with its quantities marked, the steps, the answer, how sure the model is, and what else it saw."""
+    from rich.console import Console
+
+    from deduct.display import format_number, infix, numbered_steps
+    from deduct.solution import LOW_CONFIDENCE, how_sure, share
+
+    console = Console(soft_wrap=True, highlight=False, markup=False)
+    console.print(_marked(solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
+    if solution.program is None:
+        console.print(f"\nNo answer: {solution.reason}.")
+        return
+    console.print()
+    for line in numbered_steps(solution.program, solution.problem):
+        console.print(f"  {_printable(line)}")
+    console.print(f"\nAnswer: {solution.answer_text} ({how_sure(solution.probability)})", style="bold")
+    if solution.probability < LOW_CONFIDENCE:
+        console.print("This answer is likelier wrong than right: check the steps.")
+    if solution.alternatives:
+        console.print("\nOther answers:")
+    for other in solution.alternatives:
+        formula = _printable(infix(other.program, solution.problem))
+        console.print(f"  {format_number(other.answer)} = {formula} ({share(other.probability)})")
+
+
+def _marked(problem: Problem, styled: bool) -> Text:
+    """The text with its quantities underlined, or in brackets where nothing can be underlined."""
+    from rich.text import Text
+
+    marked, done = Text(), 0
+    for quantity in problem.quantities:
+        marked.append(_printable(problem.text[done : quantity.start]))
+        number = _printable(quantity.text)
+        marked.append(number if styled else f"[{number}]", style="bold underline")
+        done = quantity.end
+    return marked.append(_printable(problem.text[done:]))
+
+
+def _printable(text: str) -> str:
+    """The text without what could command a terminal."""
+    return _CONTROL.sub("�", text.replace("\r\n", "\n"))

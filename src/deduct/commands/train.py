@@ -1,0 +1,57 @@
+"""deduct train and deduct export: the commands that need torch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from deduct.errors import DeductError
+
+
+def _need_torch() -> None:
+    try:
+        import accelerate  # noqa: F401
+        import torch  # noqa: F401
+        import transformers  # noqa: F401
+        import yaml  # noqa: F401
+    except ImportError as error:
+        raise DeductError(
+            f"{error.name} is not installed; install the train extra: pip install 'deduct[train]'"
+        ) from None
+
+
+def train(
+    config: Annotated[Path, typer.Argument(help="A YAML file; configs/ has one for each experiment.")],
+    overrides: Annotated[list[str] | None, typer.Argument(help="key=value, over the file's settings.")] = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last checkpoint of the run's folder.")] = False,
+    quiet: Annotated[bool, typer.Option(help="No progress bar and no log files.")] = False,
+) -> None:
+    """Train a reasoner; several GPUs and machines through `accelerate launch -m deduct train ...`."""
+    _need_torch()
+    from deduct.training.config import load_config
+    from deduct.training.runs import train_all
+
+    settings = load_config(config, overrides or [])
+    train_all(settings, resume=resume, quiet=quiet)
+    typer.echo(f"model: {settings.out}")
+
+
+def export(
+    folder: Annotated[Path, typer.Argument(help="A trained model directory.")],
+    out: Annotated[Path, typer.Argument(help="The directory to write the ONNX model to.")],
+    int8: Annotated[bool, typer.Option(help="Quantise the encoder's weights to 8 bits.")] = True,
+) -> None:
+    """Export a trained model to ONNX, to solve without torch."""
+    _need_torch()
+    from deduct.model.export import export_model
+
+    export_model(folder, out, int8=int8)
+    typer.echo(f"exported to {out}: {sum(f.stat().st_size for f in out.iterdir()) / 1e6:.1f} MB")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the app."""
+    app.command()(train)
+    app.command()(export)

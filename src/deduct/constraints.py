@@ -1,0 +1,105 @@
+"""Declarative constraints: which candidate relations are not worth considering.
+
+A constraint looks at all candidates of a step at once and says which to keep. It is written with plain
+comparison operators only, so that the same function masks numpy arrays in search and torch tensors in
+training.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deduct.errors import unknown_name
+from deduct.operators import REVERSE, operator_named
+
+LARGEST = 1e12
+"""Larger results are no amounts of a story."""
+
+Array = Any
+"""A numpy array or a torch tensor."""
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """All candidate relations of one step, as arrays that broadcast to [R rows, P pairs, O labels]."""
+
+    same: Array
+    """Whether the pair is one quantity twice."""
+    both_constant: Array
+    fits: Array
+    """Whether the label's operator takes this many operands."""
+    result: Array
+    divisor: Array
+    """What a division divides by; 1 for other labels."""
+
+
+def _not(mask: Array) -> Array:
+    return mask == False  # noqa: E712 - works on arrays and tensors alike
+
+
+CONSTRAINTS: dict[str, Callable[[Candidates], Array]] = {
+    # No operation of a quantity with itself, as in 9 + 9.
+    "no_self": lambda c: _not(c.same),
+    # A quantity may be squared or doubled, but a - a and a / a say nothing.
+    "no_empty_self": lambda c: _not(c.same & ((c.result == 0) | (c.result == 1))),
+    # No negative intermediate result.
+    "non_negative": lambda c: c.result >= 0,
+    # NaN compares false with everything, so it is dropped too.
+    "finite": lambda c: (c.result <= LARGEST) & (c.result >= -LARGEST),
+    "no_zero_division": lambda c: _not(c.divisor == 0),
+    # Two constants make another constant: nothing of the problem is in it.
+    "no_constant_pair": lambda c: _not(c.both_constant),
+}
+
+
+def constraint_named(name: str) -> Callable[[Candidates], Array]:
+    """The constraint with this name.
+
+    >>> constraint_named("non_negative") is CONSTRAINTS["non_negative"]
+    True
+    """
+    try:
+        return CONSTRAINTS[name]
+    except KeyError:
+        raise unknown_name("constraint", name, CONSTRAINTS) from None
+
+
+def candidates_of(
+    stack: Callable[..., Array],
+    values: tuple[Array, Array],
+    positions: tuple[Array, Array],
+    labels: Sequence[str],
+    num_constants: int,
+) -> Candidates:
+    """The candidates of many pairs.
+
+    `stack` is numpy.stack or torch.stack; `values` are the pairs' left and right values, each [R, P];
+    `positions` their places in the pool, each [R, P] or [1, P].
+    """
+    (a, b), (left, right) = values, positions
+    results, divisors, fits = [], [], []
+    for label in labels:
+        operator = operator_named(label.removesuffix(REVERSE))
+        first, second = (b, a) if label.endswith(REVERSE) else (a, b)
+        compute = operator.on_arrays or operator.apply
+        results.append(compute(first, second) if operator.arity == 2 else compute(first))
+        divisors.append(second if operator.symbol == "/" else second * 0 + 1)
+        # A unary operator is a relation of a quantity with itself.
+        fits.append((left == right) if operator.arity == 1 else (left == left))
+    return Candidates(
+        same=(left == right)[:, :, None],
+        both_constant=((left < num_constants) & (right < num_constants))[:, :, None],
+        fits=stack(fits, -1),
+        result=stack(results, -1),
+        divisor=stack(divisors, -1),
+    )
+
+
+def allowed(names: Sequence[str], candidates: Candidates) -> Array:
+    """True where every named constraint keeps the candidate: [R, P, O]."""
+    keep = candidates.fits & (candidates.result == candidates.result)  # NaN is never kept
+    for name in names:
+        keep = keep & constraint_named(name)(candidates)
+    return keep

@@ -1,0 +1,126 @@
+"""deduct's own JSONL: one problem a line, nothing to be guessed.
+
+    {"id": "1", "text": "Tom has 3 pears and eats 1/3 of them.", "language": "en", "answer": "1",
+     "quantities": [{"value": "3", "start": 8, "end": 9, "kind": "number"},
+                    {"value": "1/3", "start": 25, "end": 28, "kind": "fraction"}],
+     "steps": ["q0 * q1"], "info": {}}
+
+Only ``text`` must be there, and ``answer`` for evaluation; quantities that are not given are found in the
+text. Numbers are written as text ("1/3"), so that they stay exact; plain JSON numbers are read too.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, cast
+
+from deduct.data.raw import raw_problem
+from deduct.data.records import Record, RecordError, Skipped, json_lines, problems_from
+from deduct.data.values import exact
+from deduct.errors import ConfigError, DataError, FormulaError
+from deduct.formulas.numbers import write_number
+from deduct.problem import Problem, Quantity
+from deduct.program import Program
+from deduct.quantities import detect_language
+
+
+def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:
+    """The problems of a file."""
+    return problems_from(json_lines(path, skipped), from_record, skipped)
+
+
+def write(problems: Iterable[Problem], path: Path) -> int:
+    """Write problems, one a line (packed where the name ends in ``.gz``), and return how many."""
+    count = 0
+    with _complete_or_absent(path) as file:
+        for problem in problems:
+            file.write((json.dumps(to_record(problem), ensure_ascii=False) + "\n").encode())
+            count += 1
+    return count
+
+
+@contextmanager
+def _complete_or_absent(path: Path) -> Iterator[IO[bytes]]:
+    """A file to write to, which takes its name only when all is written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, unfinished = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise DataError(f"{path} cannot be written: {error.strerror}; give another file") from error
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            if path.suffix == ".gz":
+                with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
+                    yield cast(IO[bytes], packed)
+            else:
+                yield file
+        os.chmod(unfinished, 0o644)
+        os.replace(unfinished, path)
+    except BaseException:
+        os.unlink(unfinished)
+        raise
+
+
+def to_record(problem: Problem) -> dict[str, Any]:
+    """The JSON object of a problem."""
+    return {
+        "id": problem.id,
+        "text": problem.text,
+        "language": problem.language,
+        "answer": None if problem.answer is None else write_number(problem.answer),
+        "quantities": [
+            {"value": write_number(quantity.value), "start": quantity.start, "end": quantity.end, "kind": quantity.kind}
+            for quantity in problem.quantities
+        ],
+        "steps": None if problem.program is None else problem.program.lines(),
+        "info": dict(problem.info),
+    }
+
+
+def from_record(record: Record) -> Problem:
+    """The problem of a JSON object."""
+    text = record.text("text")
+    answer, info = record.get("answer"), record.get("info")
+    language = str(record.get("language") or detect_language(text))
+    known: dict[str, Any] = {
+        "id": str(record.get("id", "")),
+        "answer": None if answer is None else exact(answer),
+        "info": info if isinstance(info, dict) else {},
+    }
+    if record.get("quantities") is None:
+        problem = raw_problem(text, language, **known)
+    else:
+        problem = Problem(text, tuple(_quantity(item, text) for item in record.list("quantities")), language, **known)
+    if record.get("steps") is not None:
+        problem = problem.with_program(_program(record.list("steps"), len(problem.quantities)))
+    return problem
+
+
+def _quantity(item: Any, text: str) -> Quantity:
+    try:
+        start, end = item["start"], item["end"]
+        if not (isinstance(start, int) and isinstance(end, int) and 0 <= start < end <= len(text)):
+            raise RecordError("a quantity's span is not in the text", f"{start}:{end}")
+        return Quantity(exact(item["value"]), start, end, text[start:end], item.get("kind", "number"))
+    except (KeyError, TypeError, AttributeError):
+        raise RecordError("a quantity without value, start and end") from None
+    except RecordError:
+        raise
+    except DataError as error:
+        raise RecordError("a quantity of an unknown kind", str(error)) from None
+
+
+def _program(steps: list[Any], num_quantities: int) -> Program:
+    try:
+        program = Program.parse([str(step) for step in steps])
+    except (FormulaError, ConfigError) as error:
+        raise RecordError("steps that are no program", str(error)) from None
+    if any(index >= num_quantities for index in program.used_quantities()):
+        raise RecordError("steps that read a quantity which is not there", str(program))
+    return program

@@ -1,0 +1,50 @@
+"""CM17k JSON: ``raw_text``, ``equation``, ``ans`` (a list) and ``type``.
+
+Type 0 is arithmetic and converts. Types 1 (one unknown, linear), 2 (one unknown, not linear) and 3 (two
+unknowns) are equations to be solved, which a program does not do: they are kept without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from deduct.data.gold import with_gold
+from deduct.data.raw import raw_problem
+from deduct.data.records import Record, Skipped, json_records, problems_from
+from deduct.data.values import exact
+from deduct.errors import FormulaError
+from deduct.formulas import from_infix, number_leaf
+from deduct.problem import Problem
+from deduct.program import Program
+
+TYPES = {
+    0: "arithmetic",
+    1: "linear equation with one unknown",
+    2: "nonlinear equation with one unknown",
+    3: "equations with two unknowns",
+}
+
+
+def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:
+    """The problems of a file; their quantities are found in the text."""
+    return problems_from(json_records(path, skipped), _problem, skipped)
+
+
+def _problem(record: Record) -> Problem:
+    answers = record.list("ans")
+    kind = TYPES.get(record.number("type"), "unknown type")
+    problem = raw_problem(
+        record.text("raw_text"),
+        "zh",
+        id=str(record.get("id", "")),
+        answer=exact(answers[0]) if len(answers) == 1 else None,
+        info={"type": kind},
+    )
+
+    def convert() -> Program:
+        if kind != "arithmetic":
+            raise FormulaError(f"{kind}: to be solved, not computed")
+        return from_infix(record.text("equation"), number_leaf(problem.values))
+
+    return with_gold(problem, convert)

@@ -1,0 +1,65 @@
+"""Split hygiene: problems of one set that stand in another one too, word for word or but for the numbers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from deduct.problem import Problem
+
+_NUMBER = re.compile(r"\d+(?:[.,/]\d+)*")
+_NOT_A_WORD = re.compile(r"[^\w#]+|_")
+
+
+def text_key(text: str, masked: bool = False) -> str:
+    """What two copies of a text have in common: no case, spaces, punctuation; masked also no written digits.
+
+    >>> text_key("Tom has 3 pears.") == text_key("tom has 3 pears .")
+    True
+    >>> text_key("梨(1/3)，共12个", masked=True)
+    '梨#共#个'
+    """
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    if masked:
+        folded = _NUMBER.sub("#", folded)
+    return re.sub("#+", "#", _NOT_A_WORD.sub("", folded))
+
+
+def drop_overlap(train: Iterable[Problem], test: Iterable[Problem], masked: bool = True) -> tuple[list[Problem], int]:
+    """The training problems whose text is not in the test set, and how many were dropped.
+
+    `masked` drops those as well that differ from a test problem only in their numbers.
+
+    >>> seen, new = Problem("Tom has 3 pears."), Problem("Ann has 3 pears.")
+    >>> kept, dropped = drop_overlap([seen, new], [Problem("Tom has 5 pears.")])
+    >>> kept == [new], dropped
+    (True, 1)
+    """
+    in_test = {text_key(problem.text, masked) for problem in test}
+    problems = list(train)
+    kept = [problem for problem in problems if text_key(problem.text, masked) not in in_test]
+    return kept, len(problems) - len(kept)
+
+
+@dataclass(frozen=True)
+class Overlap:
+    """How many problems of the second set also stand in the first."""
+
+    first: str
+    second: str
+    size: int
+    """Problems in the second set."""
+    exact: int
+    masked: int
+    """Those that do once the numbers are masked; the exact ones are among them."""
+
+
+def overlap(first: str, problems: Sequence[Problem], second: str, others: Sequence[Problem]) -> Overlap:
+    """Count the problems of `others` that also stand in `problems`."""
+    counts = []
+    for masked in (False, True):
+        known = {text_key(problem.text, masked) for problem in problems}
+        counts.append(sum(text_key(problem.text, masked) in known for problem in others))
+    return Overlap(first, second, len(others), *counts)

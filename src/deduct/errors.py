@@ -1,0 +1,46 @@
+"""The errors that deduct raises. All derive from `DeductError`, and each message names the remedy."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class DeductError(Exception):
+    """Base of every error a user can cause; the command line prints its message without a traceback."""
+
+
+class ExecutionError(DeductError):
+    """A program has no sensible value: division by zero, an enormous power, a missing operand."""
+
+
+class FormulaError(DeductError):
+    """A formula in one of the known notations cannot be read as a program."""
+
+
+class DataError(DeductError):
+    """A data file or record is missing or malformed."""
+
+
+class InputError(DeductError):
+    """A text given by a user cannot be worked on."""
+
+
+class ConfigError(DeductError):
+    """A setting is unknown or has a value that cannot be used."""
+
+
+class ModelError(DeductError):
+    """A model directory is missing, incomplete or of another version."""
+
+
+def unknown_name(kind: str, name: str, known: Iterable[str], error: type[DeductError] = ConfigError) -> DeductError:
+    """The error for a name that is not in a table: it lists the known names and the nearest one.
+
+    >>> str(unknown_name("operator", "%", ["+", "-"]))
+    "unknown operator '%'; known: +, -"
+    """
+    names = sorted(known)
+    near = difflib.get_close_matches(name, names, n=1)
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    return error(f"unknown {kind} {name!r}{hint}; known: {', '.join(names)}")

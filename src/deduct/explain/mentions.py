@@ -1,0 +1,130 @@
+"""What the words around a quantity say it is: ``12 siamese cats``, ``the remainder``, ``每箱 8 千克``.
+
+The rules are simple and local: the words right after the number, the subject before "is", "each" and "per".
+Where they find nothing, a quantity is just its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from deduct.errors import unknown_name
+from deduct.explain import chinese, english
+from deduct.explain.found import Found, word_set
+from deduct.explain.sentences import Sentence, sentence_at, sentences_of
+from deduct.problem import Problem
+
+MAX_WINDOW = 160
+"""Characters on each side of a number that are looked at."""
+EXCERPT_BEFORE, EXCERPT_AFTER = 2, 3
+EXCERPT_CHARACTERS = 6
+_SMALL_WORDS = word_set("the a an of to in for and on at with his her their")
+
+
+@dataclass(frozen=True)
+class Mention:
+    """One quantity and the words around it."""
+
+    index: int
+    written: str
+    """The number as written, with a currency sign before it."""
+    found: Found
+    share: bool
+    """Whether it says which part: 15 %, half."""
+    inherited: bool
+    """Whether the noun stands with an earlier number: 8 pears, then 3 more."""
+    clause: str
+    """The words that belong with it."""
+    sentence: int
+
+    @property
+    def noun(self) -> str:
+        return self.found.noun
+
+    @property
+    def unit(self) -> str:
+        return self.found.unit
+
+    @property
+    def multiplies(self) -> bool:
+        return self.found.multiplies
+
+    @property
+    def excerpt(self) -> str:
+        """The number with the words next to it: what there is to show where no noun was found."""
+        before, number, after = self.clause.partition(self.written.lstrip("$€£¥￥US"))
+        if _HAN.search(self.clause):
+            return before[-EXCERPT_CHARACTERS:] + number + after[:EXCERPT_CHARACTERS].rstrip("。，？！；")
+        first, *rest = (number + after).split() or [number]
+        words = [*before.split()[-EXCERPT_BEFORE:], first, *rest[:EXCERPT_AFTER]]
+        while len(words) > 1 and words[0].lower() in _SMALL_WORDS:
+            words.pop(0)
+        while len(words) > 1 and words[-1].lower() in _SMALL_WORDS:
+            words.pop()
+        return " ".join(words).rstrip(".,;?!")
+
+
+_READERS: dict[str, Callable[[str, str], Found]] = {"en": english.read, "zh": chinese.read}
+_CLAUSE_BREAKS: dict[str, re.Pattern[str]] = {
+    "en": re.compile(r"[,;:]\s|\b(?:and|but|then|while|so|if)\b", re.IGNORECASE),
+    "zh": re.compile("[，、；：,;]"),
+}
+_HAN = re.compile("[\u4e00-\u9fff]")
+_CURRENCY = re.compile(r"(?:US)?[$€£¥￥]\s?$")
+
+
+def mentions_of(problem: Problem) -> tuple[Mention, ...]:
+    """The words around each quantity of a problem, in text order.
+
+    >>> from deduct.quantities import read_problem
+    >>> problem = read_problem("A shop has 13 siamese cats and 5 house cats, and sells 10. How many are left?")
+    >>> [(mention.written, mention.noun) for mention in mentions_of(problem)]
+    [('13', 'siamese cats'), ('5', 'house cats'), ('10', 'cats')]
+    """
+    if problem.language not in _READERS:
+        raise unknown_name("language", problem.language, _READERS)
+    sentences = sentences_of(problem.text, problem.language)
+    mentions: list[Mention] = []
+    for index in range(len(problem.quantities)):
+        mentions.append(_mention(problem, index, sentences, mentions))
+    return tuple(mentions)
+
+
+def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlier: Sequence[Mention]) -> Mention:
+    quantity = problem.quantities[index]
+    place = sentence_at(sentences, quantity.start)
+    sentence = sentences[place]
+    # The words of the neighbours belong to them.
+    floor = problem.quantities[index - 1].end if index else 0
+    roof = problem.quantities[index + 1].start if index + 1 < len(problem.quantities) else len(problem.text)
+    before = problem.text[max(floor, sentence.start, quantity.start - MAX_WINDOW) : quantity.start]
+    after = problem.text[quantity.end : min(roof, sentence.end, quantity.end + MAX_WINDOW)]
+    sign = _CURRENCY.search(before)
+    breaks = _CLAUSE_BREAKS[problem.language]
+    share = quantity.kind == "percent" or (quantity.kind == "fraction" and quantity.value < 1)
+    found = _READERS[problem.language](before, after)
+    if quantity.kind == "multiple":
+        found = Found(multiplies=True)
+    inherited = "" if found.noun or share or found.multiplies else _inherited(found.unit, earlier)
+    return Mention(
+        index=index,
+        written=(sign[0].strip() if sign else "") + quantity.text.strip(),
+        found=found._replace(noun=found.noun or inherited),
+        share=share,
+        inherited=bool(inherited),
+        clause=(breaks.split(before)[-1] + quantity.text + breaks.split(after)[0]).strip(),
+        sentence=place,
+    )
+
+
+def _inherited(unit: str, earlier: Sequence[Mention]) -> str:
+    """The noun of the last counted thing with this unit, if there is one."""
+    for mention in reversed(earlier):
+        if mention.noun and not mention.found.named and mention.unit == unit:
+            head = mention.noun.split()[-1]
+            # After 13 siamese cats and 5 house cats, "sells 10" means cats of either kind.
+            mixed = any(other.noun.split()[-1:] == [head] and other.noun != mention.noun for other in earlier)
+            return head if mixed else mention.noun
+    return ""

@@ -1,0 +1,1 @@
+"""The reasoner in torch: encoder, expression networks, rationalizers, terminator."""

@@ -1,0 +1,104 @@
+"""The deductive reasoner on top of an encoder: scores relations, carries them out, says when to stop.
+
+The published network of an operator reads the concatenation [q_i ; q_j ; q_i * q_j]. Its first layer is a
+sum of three products, two of which belong to one quantity and not to the pair: they are computed once per
+pool entry. All operators' weights stand side by side, so one matrix product serves them all.
+
+Shapes: R rows, N pool entries, P pairs, O labels, H hidden size.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+from deduct.config import ReasonerConfig
+from deduct.model.rationalizers import make_rationalizer
+
+
+def feed_forward(hidden_size: int, dropout: float) -> nn.Sequential:
+    """The FFN of the paper: Linear, ReLU, LayerNorm, Dropout."""
+    return nn.Sequential(nn.Linear(hidden_size, hidden_size), nn.ReLU(), nn.LayerNorm(hidden_size), nn.Dropout(dropout))
+
+
+def take(entries: Tensor, positions: Tensor) -> Tensor:
+    """Pick pool entries: positions [P] are the same for all rows, [R, P] differ from row to row."""
+    if positions.dim() == 1:
+        return entries[:, positions]
+    return entries.gather(1, positions[:, :, None].expand(-1, -1, entries.shape[-1]))
+
+
+class Reasoner(nn.Module):
+    """All parts of the model after the encoder."""
+
+    def __init__(self, config: ReasonerConfig, encoder_size: int):
+        super().__init__()
+        hidden = config.hidden_size or encoder_size
+        num_labels = len(config.labels)
+        self.config, self.hidden_size, self.num_labels = config, hidden, num_labels
+        self.project = nn.Linear(encoder_size, hidden) if hidden != encoder_size else nn.Identity()
+        self.constants = nn.Parameter(torch.randn(len(config.constants), hidden))
+        self.left = nn.Linear(hidden, num_labels * hidden, bias=False)
+        self.right = nn.Linear(hidden, num_labels * hidden, bias=False)
+        self.product = nn.Linear(hidden, num_labels * hidden)
+        self.expression_scale = nn.Parameter(torch.ones(num_labels, hidden))
+        self.expression_shift = nn.Parameter(torch.zeros(num_labels, hidden))
+        self.dropout = nn.Dropout(config.dropout)
+        self.score_expression = nn.Linear(hidden, 1)
+        self.score_entry = nn.Sequential(feed_forward(hidden, config.dropout), nn.Linear(hidden, 1))
+        self.terminator = nn.Sequential(feed_forward(hidden, config.dropout), nn.Linear(hidden, 2))
+        self.rationalizer = make_rationalizer(config.rationalizer, hidden)
+
+    def start(self, states: Tensor, pooling: Tensor) -> Tensor:
+        """The first pool: constants, then one vector per quantity.
+
+        states [B, T, encoder size] and pooling [B, Q, T] give [B, C + Q, H].
+        """
+        quantities = self.project(torch.bmm(pooling.to(states.dtype), states))  # [B, Q, H]
+        constants = self.constants.to(quantities.dtype).expand(states.shape[0], -1, -1)  # [B, C, H]
+        return torch.cat([constants, quantities], dim=1)
+
+    def score_entries(self, pool: Tensor) -> Tensor:
+        """How much each pool entry wants to take part in the next step: [R, N]."""
+        return self.score_entry(pool).squeeze(-1)
+
+    def score_candidates(self, pool: Tensor, entries: Tensor, left: Tensor, right: Tensor) -> tuple[Tensor, Tensor]:
+        """Score every label of the pairs (left, right), each [P] or [R, P]; `entries` is `score_entries(pool)`.
+
+        Returns the relation's scores [R, P, O] and, for a joint terminator, the scores of going on and of
+        stopping [R, P, O, 2], which take part in the choice (empty for a conditional one).
+        """
+        expressions = self._expressions(
+            take(self.left(pool), left) + take(self.right(pool), right), take(pool, left) * take(pool, right)
+        )  # [R, P, O, H]
+        ends = take(entries[:, :, None], left) + take(entries[:, :, None], right)  # [R, P, 1]
+        scores = self.score_expression(expressions).squeeze(-1) + ends
+        if self.config.terminator == "joint":
+            return scores, self.terminator(expressions)
+        return scores, scores.new_zeros(0)
+
+    def express(self, pool: Tensor, left: Tensor, right: Tensor, label: Tensor) -> Tensor:
+        """The vector of one relation per row; left, right and label are [R]. Returns [R, H]."""
+        first, second = take(pool, left[:, None]), take(pool, right[:, None])  # [R, 1, H]
+        expressions = self._expressions(self.left(first) + self.right(second), first * second)  # [R, 1, O, H]
+        return take(expressions[:, 0], label[:, None])[:, 0]
+
+    def _expressions(self, ends: Tensor, products: Tensor) -> Tensor:
+        """FFN_op for all labels: ends [..., O * H] and products [..., H] give [..., O, H]."""
+        summed = F.relu(ends + self.product(products)).unflatten(-1, (self.num_labels, self.hidden_size))
+        normal = F.layer_norm(summed, (self.hidden_size,))
+        return self.dropout(normal * self.expression_scale + self.expression_shift)
+
+    def stop_scores(self, expression: Tensor) -> Tensor:
+        """Scores of going on and of stopping after an expression [R, H]: [R, 2]."""
+        return self.terminator(expression)
+
+    def extend(self, pool: Tensor, expression: Tensor) -> Tensor:
+        """Rationalize the pool by the new expression and append it: [R, N, H] becomes [R, N + 1, H]."""
+        return torch.cat([self.rationalizer(pool, expression), expression[:, None].to(pool.dtype)], dim=1)
+
+
+def candidate_logits(scores: Tensor, stops: Tensor) -> Tensor:
+    """The logit of each relation whatever follows: a joint terminator's two outcomes are summed over."""
+    return scores + stops.logsumexp(dim=-1) if stops.numel() else scores

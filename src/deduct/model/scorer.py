@@ -1,0 +1,80 @@
+"""The torch model behind the search protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from deduct.model.deductive import DeductiveModel
+from deduct.model.reasoner import candidate_logits
+from deduct.pool import choose_pairs
+from deduct.problem import Problem
+from deduct.search import Floats, Ints, Scores
+
+
+@dataclass(frozen=True)
+class TorchState:
+    """Pool vectors [R, N, H] on the device, and which entries are real [R, N]."""
+
+    pool: Tensor
+    mask: NDArray[np.bool_]
+
+
+class TorchScorer:
+    """Scores relations with a `DeductiveModel`, on whatever device it is."""
+
+    def __init__(self, model: DeductiveModel, bf16: bool = False):
+        self.model, self.config = model, model.config
+        self.bf16 = bf16
+
+    @property
+    def device(self) -> torch.device:
+        return next(self.model.parameters()).device
+
+    def check(self, problem: Problem) -> None:
+        self.model.encoder.encode(problem)
+
+    @torch.inference_mode()
+    def start(self, problems: Sequence[Problem]) -> TorchState:
+        encoder = self.model.encoder
+        batch = encoder.batch([encoder.encode(problem) for problem in problems])
+        ids, mask, pooling = (
+            torch.from_numpy(array).to(self.device) for array in (batch.ids, batch.mask, batch.pooling)
+        )
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
+            pool = self.model.read(ids, mask, pooling).float()
+        constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
+        return TorchState(pool, np.concatenate([constants, batch.quantity_mask], axis=1))
+
+    @torch.inference_mode()
+    def score(self, state: TorchState) -> Scores:
+        reasoner = self.model.reasoner
+        entries = reasoner.score_entries(state.pool)
+        left, right, real = choose_pairs(entries.float().cpu().numpy(), state.mask, self.config.max_paired)
+        positions = [torch.from_numpy(np.ascontiguousarray(side)).to(self.device) for side in (left, right)]
+        if not self.config.max_paired:
+            positions = [side[0] for side in positions]  # the same pairs in every row
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
+            logits = candidate_logits(*reasoner.score_candidates(state.pool, entries, *positions))
+        return Scores(logits.double().cpu().numpy(), left, right, real)
+
+    @torch.inference_mode()
+    def extend(self, state: TorchState, rows: Ints, left: Ints, right: Ints, label: Ints) -> tuple[TorchState, Floats]:
+        reasoner = self.model.reasoner
+        chosen, *relation = (
+            torch.from_numpy(np.ascontiguousarray(column)).to(self.device) for column in (rows, left, right, label)
+        )
+        pool = state.pool[chosen]
+        expression = reasoner.express(pool, *relation)
+        stops = reasoner.stop_scores(expression)
+        mask = np.concatenate([state.mask[rows], np.ones((len(rows), 1), dtype=np.bool_)], axis=1)
+        odds = (stops[:, 1] - stops[:, 0]).double().cpu().numpy()
+        return TorchState(reasoner.extend(pool, expression), mask), odds
+
+    def select(self, state: TorchState, rows: Ints) -> TorchState:
+        return TorchState(state.pool[torch.from_numpy(rows).to(self.device)], state.mask[rows])

@@ -1,0 +1,95 @@
+"""The pool: all that a step can choose from, as positions of one list.
+
+Constants stand first, then the problem's quantities (padded to the batch), then the results of the steps in
+the order they are taken. Results are appended and never inserted, so a position keeps its meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deduct.config import ReasonerConfig
+from deduct.errors import ModelError
+from deduct.operators import operator_named, step_of
+from deduct.problem import Problem
+from deduct.program import Constant, Operand, QuantityRef, Step, StepRef
+
+
+@dataclass(frozen=True)
+class Pool:
+    """The layout of a batch's pool."""
+
+    constants: tuple[Fraction, ...]
+    num_quantities: int
+
+    def operand(self, position: int) -> Operand:
+        """The operand at a pool position."""
+        if position < len(self.constants):
+            return Constant(self.constants[position])
+        position -= len(self.constants)
+        return QuantityRef(position) if position < self.num_quantities else StepRef(position - self.num_quantities)
+
+    def step(self, left: int, right: int, label: str) -> Step:
+        """A pair and its label as a program step, in reading order."""
+        symbol, first, second = step_of(label, left, right)
+        # A unary operator is scored as a relation of a quantity with itself.
+        return Step(symbol, (self.operand(first), self.operand(second))[: operator_named(symbol).arity])
+
+    def position(self, operand: Operand) -> int:
+        """The pool position of an operand; the inverse of `operand`."""
+        if isinstance(operand, Constant):
+            if operand.value not in self.constants:
+                raise ModelError(f"the model has no constant {operand.value}")
+            return self.constants.index(operand.value)
+        if isinstance(operand, QuantityRef):
+            return len(self.constants) + operand.index
+        return len(self.constants) + self.num_quantities + operand.index
+
+    def values(self, problem: Problem) -> NDArray[np.float64]:
+        """The starting values of a problem's pool: [N]."""
+        values = np.full(len(self.constants) + self.num_quantities, np.nan)
+        values[: len(self.constants)] = [float(value) for value in self.constants]
+        for place, value in enumerate(problem.values):
+            # A value beyond floating point can be executed exactly, but not ranked: no candidate may use it.
+            values[len(self.constants) + place] = _as_float(value)
+        return values
+
+
+def _as_float(value: Fraction) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return float("nan")
+
+
+def pool_for(config: ReasonerConfig, problems: Sequence[Problem]) -> Pool:
+    """The pool layout of a batch of problems."""
+    return Pool(config.constants, max(1, max((len(p.quantities) for p in problems), default=1)))
+
+
+def choose_pairs(
+    entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], max_paired: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """The pairs i <= j of each row: left [R, P], right [R, P] and which of them are real [R, P].
+
+    With `max_paired`, only the entries with the highest scores [R, N] are paired; of equals, the first.
+
+    >>> left, right, real = choose_pairs(np.zeros((1, 2), np.float32), np.ones((1, 2), bool), 0)
+    >>> left.tolist(), right.tolist()
+    ([[0, 0, 1]], [[0, 1, 1]])
+    """
+    num_rows, num_entries = mask.shape
+    if max_paired and max_paired < num_entries:
+        ranked = np.where(mask, entry_scores, -np.inf)
+        kept = np.sort(np.argsort(-ranked, axis=1, kind="stable")[:, :max_paired], axis=1)
+    else:
+        kept = np.broadcast_to(np.arange(num_entries), (num_rows, num_entries))
+    first, second = np.triu_indices(kept.shape[1])
+    left, right = kept[:, first], kept[:, second]
+    rows = np.arange(num_rows)[:, None]
+    return left, right, mask[rows, left] & mask[rows, right]

@@ -1,0 +1,283 @@
+"""Search: which steps to take, given anything that scores them.
+
+A `Scorer` turns problems into a state (`start`), scores every candidate relation of every row of the state
+(`score`), and carries out a chosen one (`extend`), which also tells how likely that step was the last. The
+strategies here know nothing else about the model; torch and ONNX Runtime stand behind the same protocol.
+
+A step's probability is that of its relation among all allowed candidates, times that of stopping (or not)
+after it. The probability of a program is the product over its steps, so programs of different length
+compare fairly, and programs that reach the same value add up to the probability of that answer.
+
+Shapes: R rows (hypotheses), N pool entries, P pairs, O labels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deduct.config import ReasonerConfig
+from deduct.constraints import allowed, candidates_of
+from deduct.errors import unknown_name
+from deduct.operators import operator_named, step_of
+from deduct.pool import pool_for
+from deduct.problem import Problem
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+RUNNERS_UP = 5
+"""How many candidates of each step are remembered for explanation."""
+
+HOPELESS = 1e-4
+"""Beam search drops a hypothesis that has less than this share of the best finished probability."""
+
+
+@dataclass(frozen=True)
+class Scores:
+    """The candidates of every row: logits [R, P, O] for the pairs (left, right), each [R, P]."""
+
+    logits: Floats
+    left: Ints
+    right: Ints
+    pair_mask: NDArray[np.bool_]
+    """[R, P]: False where a pair has an entry that the row's problem does not have."""
+
+
+class Scorer(Protocol):
+    """What search needs of a model."""
+
+    config: ReasonerConfig
+
+    def check(self, problem: Problem) -> None:
+        """Raise `InputError` where the model cannot read a problem, because it is too long, say."""
+
+    def start(self, problems: Sequence[Problem]) -> Any:
+        """Encode the problems: a state with one row for each."""
+
+    def score(self, state: Any) -> Scores:
+        """Score all candidate relations of each row."""
+
+    def extend(self, state: Any, rows: Ints, left: Ints, right: Ints, label: Ints) -> tuple[Any, Floats]:
+        """Carry out one relation on each of these rows (a row may be named more than once).
+
+        Returns the new state, in the order of `rows`, and the log-odds [R] that this was the last step.
+        """
+
+    def select(self, state: Any, rows: Ints) -> Any:
+        """The state with only these rows."""
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A candidate of one step in pool positions, with its log-probability."""
+
+    left: int
+    right: int
+    label: int
+    log_prob: float
+
+    @property
+    def probability(self) -> float:
+        return float(np.exp(self.log_prob))
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    """The steps taken so far for one problem."""
+
+    problem: int
+    values: Floats
+    """[N]: the pool's values; NaN where there is no entry."""
+    log_prob: float = 0.0
+    taken: tuple[tuple[int, int, int], ...] = ()
+    """(left, right, label) of each step, as pool positions."""
+    considered: tuple[tuple[Considered, ...], ...] = ()
+    stop_probabilities: tuple[float, ...] = ()
+
+
+def log_probabilities(scores: Scores, values: Floats, config: ReasonerConfig) -> Floats:
+    """Log-probabilities [R, P, O] of the candidates; forbidden ones are -inf."""
+    rows = np.arange(len(values))[:, None]
+    with np.errstate(all="ignore"):  # a division by zero among thousands of candidates is expected
+        candidates = candidates_of(
+            np.stack,
+            (values[rows, scores.left], values[rows, scores.right]),
+            (scores.left, scores.right),
+            config.labels,
+            len(config.constants),
+        )
+        keep = allowed(config.constraints, candidates) & scores.pair_mask[:, :, None]
+    logits = np.where(keep, scores.logits, -np.inf)
+    highest = logits.max(axis=(1, 2), keepdims=True)
+    logits -= np.where(np.isfinite(highest), highest, 0.0)
+    total = np.exp(logits).sum(axis=(1, 2), keepdims=True)
+    # A row where nothing is allowed has no total; all its logits are -inf and stay so.
+    return np.asarray(logits - np.log(np.where(total > 0, total, 1.0)))
+
+
+def _best_candidates(log_probs: Floats, scores: Scores, width: int) -> list[list[Considered]]:
+    """The `width` best candidates of each row, best first, without forbidden ones; of equals, the first in the pool."""
+    num_rows, _, num_labels = log_probs.shape
+    flat = log_probs.reshape(num_rows, -1)
+    width = min(width, flat.shape[1])
+    worst = -np.partition(-flat, width - 1, axis=1)[:, width - 1]
+    best: list[list[Considered]] = []
+    for row, of_row in enumerate(flat):
+        # All that are as good as the worst one to keep: which of several equals is kept must not depend on padding.
+        places = np.flatnonzero((of_row >= worst[row]) & (of_row > -np.inf))
+        ranked = sorted((-float(of_row[place]), int(place)) for place in places)[:width]
+        pairs = [(loss, *divmod(place, num_labels)) for loss, place in ranked]
+        best.append(
+            [
+                Considered(int(scores.left[row, pair]), int(scores.right[row, pair]), label, -loss)
+                for loss, pair, label in pairs
+            ]
+        )
+    return best
+
+
+Choice = tuple[int, tuple[Considered, ...]]
+"""A row, and the candidates considered for it: the first is the chosen one."""
+
+
+def _choices(live: Sequence[Hypothesis], best: Sequence[Sequence[Considered]], width: int) -> list[Choice]:
+    """The `width` best continuations of each problem over all its rows."""
+    by_problem: dict[int, list[tuple[float, int, Considered]]] = {}
+    for row, (hypothesis, candidates) in enumerate(zip(live, best, strict=True)):
+        continuations = by_problem.setdefault(hypothesis.problem, [])
+        continuations += [(hypothesis.log_prob + c.log_prob, row, c) for c in candidates[:width]]
+    choices: list[Choice] = []
+    for continuations in by_problem.values():
+        continuations.sort(key=lambda item: -item[0])  # a stable sort: of equals, the first row and candidate
+        for _, row, chosen in continuations[:width]:
+            others = [candidate for candidate in best[row] if candidate != chosen]
+            choices.append((row, (chosen, *others)[:RUNNERS_UP]))
+    return choices
+
+
+def _take(
+    scorer: Scorer, state: Any, live: Sequence[Hypothesis], choices: Sequence[Choice]
+) -> tuple[Any, list[Hypothesis], Floats]:
+    """Carry out the chosen candidates: the new state, its hypotheses and the log-odds of stopping there."""
+    columns = np.array([(row, c[0].left, c[0].right, c[0].label) for row, c in choices], dtype=np.int64)
+    state, stop_log_odds = scorer.extend(state, *columns.T)
+    extended = []
+    for (row, considered), odds in zip(choices, stop_log_odds, strict=True):
+        before, chosen = live[row], considered[0]
+        extended.append(
+            Hypothesis(
+                before.problem,
+                values=np.append(before.values, _value(before.values, chosen, scorer.config)),
+                log_prob=before.log_prob + chosen.log_prob,
+                taken=(*before.taken, (chosen.left, chosen.right, chosen.label)),
+                considered=(*before.considered, considered),
+                stop_probabilities=(*before.stop_probabilities, float(np.exp(_log_stop(odds)))),
+            )
+        )
+    return state, extended, stop_log_odds
+
+
+def _value(values: Floats, chosen: Considered, config: ReasonerConfig) -> float:
+    symbol, first, second = step_of(config.labels[chosen.label], chosen.left, chosen.right)
+    operator = operator_named(symbol)
+    compute = operator.on_arrays or operator.apply
+    with np.errstate(all="ignore"):
+        return float(compute(*values[[first, second][: operator.arity]]))
+
+
+Settle = Callable[[list[Hypothesis], Floats, list[list[Hypothesis]], bool], list[tuple[int, Hypothesis]]]
+"""Decides after a step: files finished hypotheses, and returns (row, hypothesis) of those to go on with."""
+
+
+def _deduce(scorer: Scorer, problems: Sequence[Problem], width: int, settle: Settle) -> list[list[Hypothesis]]:
+    """The loop of every strategy: score, choose, carry out, settle; until nothing is left to go on with."""
+    pool = pool_for(scorer.config, problems)
+    state = scorer.start(problems)
+    live = [Hypothesis(index, pool.values(problem)) for index, problem in enumerate(problems)]
+    finished: list[list[Hypothesis]] = [[] for _ in problems]
+    for step in range(scorer.config.max_steps):
+        scores = scorer.score(state)
+        log_probs = log_probabilities(scores, np.stack([h.values for h in live]), scorer.config)
+        choices = _choices(live, _best_candidates(log_probs, scores, max(width, RUNNERS_UP)), width)
+        if not choices:
+            break
+        state, extended, odds = _take(scorer, state, live, choices)
+        going = settle(extended, odds, finished, step + 1 == scorer.config.max_steps)
+        if not going:
+            break
+        live = [hypothesis for _, hypothesis in going]
+        if len(going) < len(extended):
+            state = scorer.select(state, np.array([row for row, _ in going], dtype=np.int64))
+    return [sorted(found, key=lambda hypothesis: -hypothesis.log_prob) for found in finished]
+
+
+def _log_stop(odds: float) -> float:
+    """The log-probability of stopping, given its log-odds; that of going on is `_log_stop(-odds)`."""
+    return -float(np.logaddexp(0.0, -odds))
+
+
+def _stopped(hypothesis: Hypothesis, odds: float) -> Hypothesis:
+    return replace(hypothesis, log_prob=hypothesis.log_prob + _log_stop(odds))
+
+
+def _continued(hypothesis: Hypothesis, odds: float) -> Hypothesis:
+    return replace(hypothesis, log_prob=hypothesis.log_prob + _log_stop(-odds))
+
+
+def _commit(
+    extended: list[Hypothesis], odds: Floats, finished: list[list[Hypothesis]], last: bool
+) -> list[tuple[int, Hypothesis]]:
+    """Each hypothesis either stops or goes on, whichever is likelier."""
+    going = []
+    for row, (hypothesis, odd) in enumerate(zip(extended, odds, strict=True)):
+        if last or odd > 0:
+            finished[hypothesis.problem].append(_stopped(hypothesis, odd))
+        else:
+            going.append((row, _continued(hypothesis, odd)))
+    return going
+
+
+def _branch(
+    extended: list[Hypothesis], odds: Floats, finished: list[list[Hypothesis]], last: bool
+) -> list[tuple[int, Hypothesis]]:
+    """Each hypothesis both stops and, unless that is hopeless, goes on."""
+    for hypothesis, odd in zip(extended, odds, strict=True):
+        finished[hypothesis.problem].append(_stopped(hypothesis, odd))
+    if last:
+        return []
+    best = [max((h.log_prob for h in found), default=-np.inf) for found in finished]
+    continued = [_continued(hypothesis, odd) for hypothesis, odd in zip(extended, odds, strict=True)]
+    return [(row, h) for row, h in enumerate(continued) if h.log_prob > best[h.problem] + np.log(HOPELESS)]
+
+
+def greedy(scorer: Scorer, problems: Sequence[Problem], width: int = 1) -> list[list[Hypothesis]]:
+    """Take the best relation at every step and stop as soon as stopping is likelier than going on."""
+    return _deduce(scorer, problems, 1, _commit)
+
+
+def beam(scorer: Scorer, problems: Sequence[Problem], width: int = 5) -> list[list[Hypothesis]]:
+    """Keep the `width` likeliest unfinished programs of each problem at every step."""
+    return _deduce(scorer, problems, width, _branch)
+
+
+SEARCHES: dict[str, Callable[[Scorer, Sequence[Problem], int], list[list[Hypothesis]]]] = {
+    "greedy": greedy,
+    "beam": beam,
+}
+
+
+def search_named(name: str) -> Callable[[Scorer, Sequence[Problem], int], list[list[Hypothesis]]]:
+    """The search strategy with this name.
+
+    >>> search_named("greedy") is greedy
+    True
+    """
+    try:
+        return SEARCHES[name]
+    except KeyError:
+        raise unknown_name("search", name, SEARCHES) from None

@@ -1,0 +1,167 @@
+"""What solving a problem gives: the answer, the program, how sure the model is, and what else it considered."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from deduct.display import format_number, infix, numbered_steps
+from deduct.problem import Problem
+from deduct.program import Program, Step
+
+SOLVED, UNANSWERABLE = "solved", "unanswerable"
+
+LOW_CONFIDENCE = 0.5
+"""An answer that is likelier wrong than right is said to be a guess."""
+
+
+def share(probability: float) -> str:
+    """A probability in whole per cent, which is as fine as it means anything.
+
+    >>> [share(probability) for probability in (0.874, 0.9991, 0.002)]
+    ['87 %', 'more than 99 %', 'less than 1 %']
+    """
+    if probability < 0.01:
+        return "less than 1 %"
+    return "more than 99 %" if probability > 0.99 else f"{int(100 * probability + 0.5)} %"
+
+
+def how_sure(probability: float) -> str:
+    """A probability in words that promise no more than it does.
+
+    >>> [how_sure(probability) for probability in (0.874, 0.31)]
+    ['87 % sure', 'a guess, 31 % sure']
+    """
+    return f"{'' if probability >= LOW_CONFIDENCE else 'a guess, '}{share(probability)} sure"
+
+
+@dataclass(frozen=True)
+class StepChoice:
+    """A relation considered at one step, with the model's probability for it."""
+
+    step: Step
+    value: Fraction | None
+    probability: float
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """Another answer the search found."""
+
+    answer: Fraction
+    program: Program
+    probability: float
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The outcome for one problem.
+
+    `choices` holds, for each step taken, the candidates the model weighed there: the one taken first, then
+    the runners-up. `stop_probabilities` says how sure the model was, after each step, that it was the last.
+    """
+
+    problem: Problem
+    status: str
+    reason: str | None = None
+    answer: Fraction | None = None
+    program: Program | None = None
+    probability: float = 0.0
+    choices: tuple[tuple[StepChoice, ...], ...] = ()
+    stop_probabilities: tuple[float, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    model: str = ""
+
+    @property
+    def solved(self) -> bool:
+        return self.status == SOLVED
+
+    @property
+    def answer_text(self) -> str | None:
+        """The answer as a person writes it."""
+        return None if self.answer is None else format_number(self.answer)
+
+    @property
+    def expression(self) -> str | None:
+        """The whole program as one line of arithmetic."""
+        return None if self.program is None else infix(self.program, self.problem)
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that ``deduct solve --json`` prints."""
+        return {
+            "text": self.problem.text,
+            "language": self.problem.language,
+            "status": self.status,
+            "reason": self.reason,
+            "answer": None if self.answer is None else _json_number(self.answer),
+            "answer_text": self.answer_text,
+            "probability": round(self.probability, 6),
+            "quantities": [
+                {"value": _json_number(q.value), "text": q.text, "start": q.start, "end": q.end, "kind": q.kind}
+                for q in self.problem.quantities
+            ],
+            "steps": self._steps_json(),
+            "expression": self.expression,
+            "alternatives": [
+                {
+                    "answer": _json_number(other.answer),
+                    "expression": infix(other.program, self.problem),
+                    "probability": round(other.probability, 6),
+                }
+                for other in self.alternatives
+            ],
+            "model": self.model,
+        }
+
+    def _steps_json(self) -> list[dict[str, Any]]:
+        if self.program is None or not self.program.steps:
+            return []
+        values = self.program.trace(self.problem.values)
+        lines = _step_lines(self.program, self.problem)
+        return [
+            {
+                "left": str(step.left),
+                "operator": step.operator,
+                "right": str(step.right),
+                "value": _json_number(value),
+                "expression": line,
+            }
+            for step, value, line in zip(self.program.steps, values, lines, strict=True)
+        ]
+
+    def __str__(self) -> str:
+        if not self.solved or self.program is None:
+            return f"no answer: {self.reason}"
+        lines = numbered_steps(self.program, self.problem)
+        return "\n".join([*lines, f"answer: {self.answer_text} ({how_sure(self.probability)})"])
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows the solution."""
+        if not self.solved or self.program is None:
+            return f"<p><em>No answer: {html.escape(self.reason or '')}</em></p>"
+        items = "".join(f"<li>{html.escape(line)}</li>" for line in _step_lines(self.program, self.problem))
+        return (
+            f"<p>{_marked(self.problem)}</p><ol>{items}</ol>"
+            f"<p><strong>{html.escape(self.answer_text or '')}</strong> ({how_sure(self.probability)})</p>"
+        )
+
+
+def _step_lines(program: Program, problem: Problem) -> list[str]:
+    """The steps in words, without their numbers."""
+    return [line.partition(". ")[2] for line in numbered_steps(program, problem)]
+
+
+def _marked(problem: Problem) -> str:
+    """The text as HTML with its quantities marked."""
+    pieces, done = [], 0
+    for quantity in problem.quantities:
+        pieces += [html.escape(problem.text[done : quantity.start]), f"<mark>{html.escape(quantity.text)}</mark>"]
+        done = quantity.end
+    return "".join([*pieces, html.escape(problem.text[done:])])
+
+
+def _json_number(value: Fraction) -> int | float:
+    """Whole numbers as integers, others as the nearest double."""
+    return value.numerator if value.denominator == 1 else float(value)

@@ -1,0 +1,303 @@
+"""The solver: text in, solution out. Torch is imported only for a model directory that needs it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+from deduct.answerable import why_not
+from deduct.arithmetic import read_formula
+from deduct.bundled import BUNDLED, bundled_folder
+from deduct.canonical import canonical
+from deduct.config import ReasonerConfig
+from deduct.errors import ExecutionError, InputError, ModelError
+from deduct.pool import Pool, pool_for
+from deduct.problem import Problem
+from deduct.program import Program, Step
+from deduct.quantities import detect_language, read_problem
+from deduct.search import Considered, Hypothesis, Scorer, search_named
+from deduct.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
+
+DEFAULT_BEAM = 4
+ANY_LANGUAGE = "*"
+
+
+@dataclass(frozen=True)
+class _Group:
+    """All finished programs of a problem that reach one value."""
+
+    answer: Fraction
+    best: Hypothesis
+    program: Program
+    probability: float
+
+
+class Solver:
+    """Solves problems with one model for each language, or one for all.
+
+    Models are loaded when first needed. `scorers` maps a language (or ``"*"``) to a function that loads one.
+    """
+
+    def __init__(self, scorers: Mapping[str, Callable[[], Scorer]]):
+        self._load = dict(scorers)
+        self._loaded: dict[str, Scorer] = {}
+
+    @classmethod
+    def load(cls, model: str | Path | None = None) -> Solver:
+        """A solver for a bundled name, a model directory or a hub name; None takes the bundled models."""
+        if model is None:
+            return cls({spec.language: _opener(bundled_folder(name)) for name, spec in BUNDLED.items()})
+        if str(model) in BUNDLED:
+            return cls({ANY_LANGUAGE: _opener(bundled_folder(str(model)))})
+        return cls({ANY_LANGUAGE: _opener(_model_folder(model))})
+
+    def scorer_for(self, language: str) -> Scorer:
+        """The scorer that serves a language, loaded on first use."""
+        key = language if language in self._load else ANY_LANGUAGE
+        if key not in self._load:
+            raise ModelError(f"no model for language {language!r}; there are models for: {', '.join(self._load)}")
+        if key not in self._loaded:
+            self._loaded[key] = self._load[key]()
+        return self._loaded[key]
+
+    def read(self, text: str, language: str | None = None) -> Problem:
+        """Find the quantities of a text, by the number rules of the model that will solve it."""
+        language = language or detect_language(text)
+        return read_problem(text, language, percent=self.scorer_for(language).config.percent)
+
+    def _read_or_settle(self, text: str, language: str | None) -> Problem | Solution:
+        """The problem; or its solution, where it takes no model to compute it or to see that there is none."""
+        try:
+            problem = self.read(text, language)
+        except InputError as error:
+            problem = Problem(text, language=language or detect_language(text))
+            return Solution(problem, UNANSWERABLE, str(error))
+        if program := read_formula(problem):
+            answer = program.execute(problem.values)
+            return Solution(problem, SOLVED, answer=answer, program=program, probability=1.0, model="arithmetic")
+        reason = why_not(problem)
+        return Solution(problem, UNANSWERABLE, reason) if reason else problem
+
+    def solve(
+        self,
+        text: str,
+        *,
+        beam: int = DEFAULT_BEAM,
+        top: int = 3,
+        language: str | None = None,
+        min_probability: float = 0.0,
+    ) -> Solution:
+        """Solve one problem. A text that has no answer gives a `Solution` with a reason, never an error."""
+        return self.solve_batch([text], beam=beam, top=top, language=language, min_probability=min_probability)[0]
+
+    def solve_batch(
+        self,
+        texts: Sequence[str],
+        *,
+        beam: int = DEFAULT_BEAM,
+        top: int = 3,
+        language: str | None = None,
+        min_probability: float = 0.0,
+        batch_size: int = 32,
+    ) -> list[Solution]:
+        """Solve many problems, in order."""
+        if isinstance(texts, str):
+            raise InputError("solve_batch takes a list of texts; use solve for one text")
+        read = [self._read_or_settle(text, language) for text in texts]
+        problems = [problem for problem in read if isinstance(problem, Problem)]
+        solved = iter(self.solve_problems(problems, beam=beam, top=top, batch_size=batch_size))
+        solutions = [next(solved) if isinstance(item, Problem) else item for item in read]
+        return [_judged(solution, min_probability) for solution in solutions]
+
+    def solve_problems(
+        self, problems: Sequence[Problem], *, beam: int = DEFAULT_BEAM, top: int = 3, batch_size: int = 32
+    ) -> list[Solution]:
+        """Solve problems whose quantities are already located, in order."""
+        solutions: list[Solution | None] = [None] * len(problems)
+        for language in dict.fromkeys(problem.language for problem in problems):
+            places = [place for place, problem in enumerate(problems) if problem.language == language]
+            # Problems of like length side by side: less padding, the same answers.
+            places.sort(key=lambda place: len(problems[place].text))
+            for start in range(0, len(places), batch_size):
+                batch = places[start : start + batch_size]
+                found = _solve_batch(self.scorer_for(language), [problems[place] for place in batch], beam, top)
+                for place, solution in zip(batch, found, strict=True):
+                    solutions[place] = solution
+        return [solution for solution in solutions if solution is not None]
+
+
+def _solve_batch(scorer: Scorer, problems: Sequence[Problem], beam: int, top: int) -> list[Solution]:
+    config = scorer.config
+    solutions: dict[int, Solution] = {}
+    fit: list[int] = []
+    for place, problem in enumerate(problems):
+        if reason := _cannot_start(scorer, problem):
+            solutions[place] = Solution(problem, UNANSWERABLE, reason=reason, model=config.name)
+        else:
+            fit.append(place)
+    if fit:
+        asked = [problems[place] for place in fit]
+        search = search_named("greedy" if beam <= 1 else "beam")
+        pool = pool_for(config, asked)
+        for place, found in zip(fit, search(scorer, asked, beam), strict=True):
+            solutions[place] = _solution(problems[place], found, pool, config, top)
+    return [solutions[place] for place in range(len(problems))]
+
+
+def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
+    """Why a problem cannot be given to the model, if so."""
+    if not problem.quantities:
+        return "there is no number in the text"
+    try:
+        scorer.check(problem)
+    except InputError as error:
+        return str(error)
+    return None
+
+
+def _solution(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig, top: int) -> Solution:
+    groups = _by_answer(problem, found, pool, config)
+    if not groups:
+        return Solution(problem, UNANSWERABLE, reason="no sequence of steps gives a sensible number", model=config.name)
+    best = groups[0]
+    return Solution(
+        problem,
+        SOLVED,
+        answer=best.answer,
+        program=best.program,
+        probability=_calibrated(best.probability, config),
+        choices=tuple(
+            tuple(_choice(option, best.program.steps[:index], problem, pool, config.labels) for option in options)
+            for index, options in enumerate(best.best.considered)
+        ),
+        stop_probabilities=best.best.stop_probabilities,
+        alternatives=tuple(
+            Alternative(group.answer, canonical(group.program), _calibrated(group.probability, config))
+            for group in groups[1 : top + 1]
+        ),
+        model=config.name,
+    )
+
+
+def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig) -> list[_Group]:
+    """Finished hypotheses merged by the value they reach, likeliest first."""
+    groups: dict[Fraction, _Group] = {}
+    for hypothesis in found:
+        program = Program(tuple(pool.step(i, j, config.labels[label]) for i, j, label in hypothesis.taken))
+        try:
+            answer = program.execute(problem.values)
+        except ExecutionError:
+            continue
+        probability = math.exp(hypothesis.log_prob)
+        if answer in groups:
+            probability += groups[answer].probability
+            groups[answer] = replace(groups[answer], probability=probability)
+        else:
+            groups[answer] = _Group(answer, hypothesis, program, probability)
+    return sorted(groups.values(), key=lambda group: -group.probability)
+
+
+def _choice(
+    option: Considered, before: tuple[Step, ...], problem: Problem, pool: Pool, labels: tuple[str, ...]
+) -> StepChoice:
+    """A considered candidate with its value, in the context of the steps taken before it."""
+    step = pool.step(option.left, option.right, labels[option.label])
+    try:
+        value = Program((*before, step)).execute(problem.values)
+    except ExecutionError:
+        return StepChoice(step, None, option.probability)
+    return StepChoice(step, value, option.probability)
+
+
+def _calibrated(probability: float, config: ReasonerConfig) -> float:
+    slope, offset = config.calibration
+    if (slope, offset) == (1.0, 0.0):
+        return min(probability, 1.0)
+    clipped = min(max(probability, 1e-9), 1 - 1e-9)
+    return 1 / (1 + math.exp(-(slope * math.log(clipped / (1 - clipped)) + offset)))
+
+
+def _judged(solution: Solution, min_probability: float) -> Solution:
+    """The solution, made unanswerable when the model is less sure than asked for."""
+    if solution.solved and solution.probability < min_probability:
+        reason = f"the model is only {solution.probability:.0%} sure, less than the {min_probability:.0%} asked for"
+        return replace(
+            solution,
+            status=UNANSWERABLE,
+            reason=reason,
+            answer=None,
+            program=None,
+            choices=(),
+            stop_probabilities=(),
+        )
+    return solution
+
+
+def _opener(folder: Path) -> Callable[[], Scorer]:
+    return lambda: open_scorer(folder)
+
+
+def open_scorer(folder: Path) -> Scorer:
+    """Load a model directory: exported models by ONNX Runtime, trained checkpoints by torch."""
+    if (folder / "encoder.onnx").exists():
+        from deduct.runtime import OnnxScorer
+
+        return OnnxScorer(folder)
+    ReasonerConfig.load(folder)
+    try:
+        from deduct.model.deductive import DeductiveModel
+        from deduct.model.scorer import TorchScorer
+    except ImportError as error:
+        raise ModelError(
+            f"{folder} holds a torch model; install the train extra (pip install 'deduct[train]'), "
+            "or run 'deduct export' on it where torch is installed"
+        ) from error
+    return TorchScorer(DeductiveModel.load(folder))
+
+
+def _model_folder(model: str | Path) -> Path:
+    """The directory of a model given by path or hub name."""
+    if Path(model).is_dir():
+        return Path(model)
+    if str(model).count("/") == 1 and not str(model).startswith((".", "/")):
+        return _from_hub(str(model))
+    known = ", ".join(BUNDLED)
+    raise ModelError(f"there is no model {str(model)!r}: give a bundled name ({known}), a directory or a hub name")
+
+
+def _from_hub(name: str) -> Path:
+    try:
+        from huggingface_hub import snapshot_download
+    except ImportError:
+        raise ModelError(
+            f"{name!r} looks like a hub name; install huggingface_hub to download it, or give a local directory"
+        ) from None
+    try:
+        return Path(snapshot_download(name))
+    except Exception as error:
+        # Whatever went wrong out there, the remedy is the same.
+        raise ModelError(f"{name!r} is no directory here, and as a hub name it failed: {error}") from error
+
+
+class SolveOptions(TypedDict, total=False):
+    """The options of `Solver.solve`."""
+
+    beam: int
+    top: int
+    language: str | None
+    min_probability: float
+
+
+@cache
+def _bundled_solver() -> Solver:
+    return Solver.load()
+
+
+def solve(text: str, **options: Unpack[SolveOptions]) -> Solution:
+    """Solve one problem with the bundled models; options as for `Solver.solve`."""
+    return _bundled_solver().solve(text, **options)

@@ -1,0 +1,1 @@
+"""Training data made by ourselves, the training configuration and the one training loop."""

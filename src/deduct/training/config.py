@@ -1,0 +1,193 @@
+"""The settings of a training run: one typed, flat table, read from YAML and overridden by key=value."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from deduct.errors import ConfigError, unknown_name
+
+LOSSES = ("cross_entropy", "margin")
+SELECTIONS = ("dev", "test", "last")
+
+
+@dataclass(frozen=True)
+class TrainConfig:
+    """Everything that decides a training run. The texts below the settings are their help."""
+
+    # Data
+    train: list[str] = field(default_factory=list)
+    """Training sources: ``DATASET[:SPLIT[:FOLD]]``, ``FILE.jsonl`` or ``synthetic:LANGUAGE:COUNT``; ``@N`` behind
+    a source draws N of its problems for each epoch (with repeats if it has fewer)."""
+    dev: list[str] = field(default_factory=list)
+    """Sources that choose the epoch; empty holds out `dev_fraction` of the training problems."""
+    test: list[str] = field(default_factory=list)
+    """Sources to report on at the end; never used for a choice."""
+    dev_fraction: float = 0.1
+    dev_limit: int = 2000
+    data: str = ""
+    """The data folder; empty takes the environment variable DEDUCT_DATA."""
+    drop_overlap: bool = False
+    """Drop training problems whose masked text also stands in a dev or test source."""
+    augment: dict[str, float] = field(default_factory=dict)
+    """Augmentations by name, with the share of problems that get each one in an epoch."""
+    limit: int = 0
+    """Use only this many problems of each source (0: all); for dry runs."""
+    folds: list[int] = field(default_factory=list)
+    """Run once for each fold: ``{fold}`` in a source is replaced by it."""
+    seeds: list[int] = field(default_factory=list)
+    """Run once for each seed; empty runs `seed` alone."""
+
+    # Model
+    encoder: str = "bert-base-uncased"
+    """A hub name or a directory with config.json, model.safetensors and tokenizer.json."""
+    init: str = ""
+    """Start from this trained deduct model instead of the plain encoder."""
+    language: str = "en"
+    constants: list[str] = field(default_factory=list)
+    """The constants; empty takes those found in the training problems."""
+    min_constant_count: int = 1
+    """A constant found in the training problems is kept when it occurs this often."""
+    operators: list[str] = field(default_factory=lambda: ["+", "-", "*", "/"])
+    constraints: list[str] = field(default_factory=lambda: ["finite", "no_zero_division"])
+    constraints_in_training: bool = True
+    """Mask forbidden candidates in the training loss too, not only when solving."""
+    max_steps: int = 7
+    numbers: str = "placeholder"
+    percent: str = "ratio"
+    reading: str = "once"
+    pooling: str = "ends"
+    hidden_size: int = 0
+    rationalizer: str = "gru"
+    terminator: str = "joint"
+    dropout: float = 0.1
+    max_paired: int = 0
+    max_tokens: int = 512
+    name: str = ""
+
+    # Optimisation
+    loss: str = "cross_entropy"
+    relevance_weight: float = 0.0
+    """Weight of an auxiliary loss: which pool entries the gold program uses at all."""
+    epochs: int = 50
+    max_minutes: float = 0.0
+    """Stop after this many minutes and keep the best so far; the schedule is planned to end there (0: no limit)."""
+    batch_size: int = 30
+    learning_rate: float = 2e-5
+    reasoner_learning_rate: float = 0.0
+    """For all but the encoder; 0 takes `learning_rate`."""
+    layer_decay: float = 1.0
+    """Each encoder layer learns this much slower than the one above it."""
+    weight_decay: float = 0.01
+    warmup: float = 0.1
+    """Share of the steps over which the learning rate rises."""
+    clip: float = 1.0
+    average: float = 0.0
+    """Decay of an exponential moving average of the weights, which is then evaluated and kept (0: off)."""
+    precision: str = "no"
+    """no, bf16 or fp16: mixed precision by Accelerate."""
+    compile: bool = False
+    gradient_checkpointing: bool = False
+    lora_rank: int = 0
+    """Train low-rank adapters of this rank in the encoder instead of all its weights (extra: scale)."""
+    seed: int = 42
+    workers: int = 0
+
+    # Running
+    selection: str = "dev"
+    """dev; last: keep the last epoch; test: choose the epoch on test data, only to mirror published protocols."""
+    beam: int = 1
+    evaluate_every: int = 1
+    """Epochs between dev evaluations."""
+    evaluation_batch_size: int = 128
+    save_minutes: float = 10.0
+    """Minutes between checkpoints within an epoch; there is one after each epoch too."""
+    out: str = "runs/model"
+
+    def __post_init__(self) -> None:
+        for name, value, known in (("loss", self.loss, LOSSES), ("selection", self.selection, SELECTIONS)):
+            if value not in known:
+                raise unknown_name(name, value, known)
+        if not 0 < self.dev_fraction < 1:
+            raise ConfigError(f"dev_fraction must lie between 0 and 1, not {self.dev_fraction}")
+        for name in ("epochs", "batch_size", "max_steps", "evaluate_every"):
+            if getattr(self, name) < 1:
+                raise ConfigError(f"{name} must be at least 1, not {getattr(self, name)}")
+
+    def save(self, path: Path) -> None:
+        """Write the resolved settings."""
+        path.write_text(yaml.safe_dump(dataclasses.asdict(self), sort_keys=False, allow_unicode=True), "utf-8")
+
+
+_TYPES = typing.get_type_hints(TrainConfig)
+
+
+def load_config(path: Path, overrides: Sequence[str] = ()) -> TrainConfig:
+    """Read a YAML file (its `base:` names another file to start from) and apply ``key=value`` overrides."""
+    settings = _read(path)
+    for override in overrides:
+        key, equals, value = override.partition("=")
+        if not equals:
+            raise ConfigError(f"{override!r} is not key=value")
+        settings[key.strip()] = yaml.safe_load(value) if value else ""
+    return make_config(settings)
+
+
+def _read(path: Path, depth: int = 0) -> dict[str, Any]:
+    try:
+        loaded = yaml.safe_load(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise ConfigError(f"there is no configuration {path}; configs/ has one for each experiment") from None
+    except yaml.YAMLError as error:
+        raise ConfigError(f"{path} is not valid YAML: {error}") from None
+    if not isinstance(loaded, dict):
+        raise ConfigError(f"{path} must hold 'setting: value' lines")
+    base = loaded.pop("base", None)
+    if base and depth < 5:
+        return _read(path.parent / base, depth + 1) | loaded
+    return loaded
+
+
+def make_config(settings: dict[str, Any]) -> TrainConfig:
+    """Check names and types; unknown keys are errors.
+
+    >>> make_config({"epochs": 3}).epochs
+    3
+    >>> make_config({"epoch": 3})
+    Traceback (most recent call last):
+    ...
+    deduct.errors.ConfigError: unknown setting 'epoch' (did you mean 'epochs'?); known: ...
+    """
+    for key in settings:
+        if key not in _TYPES:
+            raise unknown_name("setting", key, _TYPES)
+    return TrainConfig(**{key: _checked(key, value, _TYPES[key]) for key, value in settings.items()})
+
+
+def _checked(key: str, value: Any, expected: Any) -> Any:
+    origin = typing.get_origin(expected)
+    if origin is list:
+        (item,) = typing.get_args(expected)
+        return [_checked(key, entry, item) for entry in (value if isinstance(value, list) else [value])]
+    if origin is dict:
+        if not isinstance(value, dict):
+            raise ConfigError(f"{key} must be a table of 'name: share' lines, not {value!r}")
+        return {str(name): _checked(key, share, float) for name, share in value.items()}
+    if expected is str and isinstance(value, int | float | types.NoneType) and not isinstance(value, bool):
+        return "" if value is None else str(value)
+    if expected is float and isinstance(value, int | str) and not isinstance(value, bool):
+        # YAML reads 2e-5 without a dot as text.
+        try:
+            return float(value)
+        except ValueError:
+            raise ConfigError(f"{key} must be a number, not {value!r}") from None
+    if type(value) is not expected:
+        raise ConfigError(f"{key} must be {expected.__name__}, not {value!r}")
+    return value

@@ -1,0 +1,181 @@
+"""Training examples: problems with their gold steps as pool positions, and batches of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from deduct.config import ReasonerConfig
+from deduct.constraints import allowed, candidates_of
+from deduct.encoding import Encoded, ProblemEncoder
+from deduct.errors import ExecutionError, InputError
+from deduct.operators import label_of
+from deduct.problem import Problem
+from deduct.program import Constant, Operand, Program, QuantityRef, StepRef
+
+
+@dataclass(frozen=True)
+class Example:
+    """One problem ready for training.
+
+    Operands in `steps` are pool positions of the problem alone: constants, quantities, then results. They
+    are moved up by the batch's padding when a batch is made.
+    """
+
+    encoded: Encoded
+    steps: list[tuple[int, int, int]]
+    """(left, right, label) with left <= right."""
+    values: list[float]
+    """Values of constants, quantities and results."""
+
+
+def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
+    """The reason why a problem cannot be trained on with this configuration, if there is one."""
+    program = problem.program
+    if program is None:
+        return str(problem.info.get("unconverted") or "no program").split(":")[0]
+    if not program.steps:
+        return "no operation"
+    if len(program) > config.max_steps:
+        return f"more than {config.max_steps} steps"
+    if any(step.operator not in config.operators for step in program.steps):
+        return "an operator that the model lacks"
+    if program.constants() - set(config.constants):
+        return "a constant that the model lacks"
+    if any(index >= len(problem.quantities) for index in program.used_quantities()):
+        return "a quantity that the text lacks"
+    try:
+        [float(value) for value in [*program.trace(problem.values), *problem.values]]
+    except (ExecutionError, OverflowError):
+        return "a program without a value"
+    return None
+
+
+def make_examples(
+    problems: Sequence[Problem], encoder: ProblemEncoder, config: ReasonerConfig
+) -> tuple[list[Example], Counter[str]]:
+    """Examples of the usable problems, and the others counted by reason."""
+    examples: list[Example] = []
+    dropped: Counter[str] = Counter()
+    for problem in problems:
+        if reason := why_unusable(problem, config):
+            dropped[reason] += 1
+            continue
+        try:
+            examples.append(make_example(problem, encoder, config))
+        except InputError:
+            dropped[f"more than {config.max_tokens} tokens"] += 1
+    return examples, dropped
+
+
+def make_example(problem: Problem, encoder: ProblemEncoder, config: ReasonerConfig) -> Example:
+    """The example of one usable problem."""
+    program = problem.program
+    assert program is not None
+    return Example(
+        encoder.encode(problem),
+        _gold_steps(program, len(problem.quantities), config),
+        [float(value) for value in [*config.constants, *problem.values, *program.trace(problem.values)]],
+    )
+
+
+def _gold_steps(program: Program, num_quantities: int, config: ReasonerConfig) -> list[tuple[int, int, int]]:
+    first_quantity = len(config.constants)
+
+    def position(operand: Operand) -> int:
+        if isinstance(operand, Constant):
+            return config.constants.index(operand.value)
+        if isinstance(operand, QuantityRef):
+            return first_quantity + operand.index
+        assert isinstance(operand, StepRef)
+        return first_quantity + num_quantities + operand.index
+
+    steps = []
+    for step in program.steps:
+        left, right, label = label_of(step.operator, position(step.left), position(step.right))
+        steps.append((left, right, config.labels.index(label)))
+    return steps
+
+
+def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:
+    """Whether a gold step is one that the model's constraints forbid."""
+    left, right, label = np.array(example.steps).T[:, None]  # each [1, S]
+    values = np.array(example.values)
+    with np.errstate(all="ignore"):
+        candidates = candidates_of(
+            np.stack, (values[left], values[right]), (left, right), config.labels, len(config.constants)
+        )
+        keep = allowed(config.constraints, candidates)  # [1, S, O]
+    return not bool(np.take_along_axis(keep, label[:, :, None], axis=2).all())
+
+
+@dataclass
+class Batch:
+    """Examples padded to one shape, most steps first. B problems, T tokens, N pool entries, S steps."""
+
+    ids: Tensor
+    mask: Tensor
+    pooling: Tensor
+    """[B, T], [B, T] and [B, Q, T]"""
+    pool_mask: Tensor
+    values: Tensor
+    """[B, N]: which entries are real, and their values, results included."""
+    steps: Tensor
+    """[B, S, 3]: left, right, label."""
+    relevant: Tensor
+    """[B, C + Q]: 1 where the gold program uses the entry."""
+    active: list[int]
+    """How many problems have a step 0, 1, ...: known to the host, so that the loop never asks the device."""
+    num_steps: Tensor
+    """[B]"""
+
+    def to(self, device: torch.device) -> Batch:
+        moved = {
+            name: value.to(device, non_blocking=True) if isinstance(value, Tensor) else value
+            for name, value in vars(self).items()
+        }
+        return Batch(**moved)
+
+
+def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
+    """Make a batch."""
+    num_constants = len(encoder.config.constants)
+    examples = sorted(examples, key=lambda example: -len(example.steps))
+    texts = encoder.batch([example.encoded for example in examples])
+    num_quantities = texts.quantity_mask.shape[1]
+    num_steps = max(len(example.steps) for example in examples)
+    first_result = num_constants + num_quantities
+    steps = np.zeros((len(examples), num_steps, 3), dtype=np.int64)
+    values = np.zeros((len(examples), first_result + num_steps))
+    pool_mask = np.zeros(values.shape, dtype=np.bool_)
+    for row, example in enumerate(examples):
+        own = num_constants + len(example.encoded.spans)
+        shift = first_result - own
+        values[row, :own] = example.values[:own]
+        values[row, first_result : first_result + len(example.steps)] = example.values[own:]
+        pool_mask[row, :own] = True
+        pool_mask[row, first_result : first_result + len(example.steps)] = True
+        for place, (left, right, label) in enumerate(example.steps):
+            steps[row, place] = (
+                left + shift if left >= own else left,
+                right + shift if right >= own else right,
+                label,
+            )
+    relevant = np.zeros((len(examples), first_result), dtype=np.float32)
+    for row, example in enumerate(examples):
+        used = steps[row, : len(example.steps), :2].ravel()
+        relevant[row, used[used < first_result]] = 1
+    counts = [len(example.steps) for example in examples]
+    return Batch(
+        *(
+            torch.from_numpy(array)
+            for array in (texts.ids, texts.mask, texts.pooling, pool_mask, values, steps, relevant)
+        ),
+        active=[sum(count > step for count in counts) for step in range(num_steps)],
+        num_steps=torch.tensor(counts),
+    )

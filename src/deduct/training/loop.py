@@ -1,0 +1,239 @@
+"""The training loop: one for a CPU, a GPU and many, through Accelerate."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+from accelerate import Accelerator, DistributedDataParallelKwargs
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
+from torch.utils.data import DataLoader
+
+from deduct.errors import ConfigError, DeductError
+from deduct.evaluation import compute_metrics, predict, write_records
+from deduct.model.backbone import load_pretrained
+from deduct.model.deductive import DeductiveModel
+from deduct.model.scorer import TorchScorer
+from deduct.problem import Problem
+from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.training.batches import make_batches
+from deduct.training.checkpoint import Progress, load_checkpoint, save_checkpoint, seed_everything
+from deduct.training.config import TrainConfig
+from deduct.training.data import RunData, find_constants, load_data, reasoner_config
+from deduct.training.examples import Batch, Example, collate, make_examples
+from deduct.training.loss import TrainingLoss, training_constraints
+from deduct.training.monitor import Monitor
+from deduct.training.optimizer import make_optimizer, rate_at, set_rate
+from deduct.training.sources import augment_epoch, draw_epoch
+
+CHECK_EVERY = 20
+"""Steps between looks at the loss: each look waits for the device."""
+
+
+class Run:
+    """One training run from its configuration to its saved model."""
+
+    def __init__(self, config: TrainConfig, quiet: bool = False):
+        self.config, self.out = config, Path(config.out)
+        self.accelerator = Accelerator(
+            mixed_precision=config.precision,
+            kwargs_handlers=[DistributedDataParallelKwargs(find_unused_parameters=True)],
+        )
+        self.is_main = self.accelerator.is_main_process
+        seed_everything(config.seed)
+        self.data: RunData = load_data(config)
+        self.model = build_model(config, self.data)
+        self.out.mkdir(parents=True, exist_ok=True)
+        self.monitor = Monitor(self.out, quiet or not self.is_main)
+        self.monitor.data_loaded(self.data)
+        constraints = training_constraints(self.model.config, config.constraints_in_training)
+        loss = TrainingLoss(self.model, config.loss, constraints, config.relevance_weight)
+        loss.to(self.accelerator.device)
+        if config.compile:
+            self.model.backbone.compile(dynamic=True)
+        self.optimizer = make_optimizer(loss, config)
+        self.average = (
+            AveragedModel(self.model, multi_avg_fn=get_ema_multi_avg_fn(config.average)) if config.average else None
+        )
+        self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
+        self.progress = Progress()
+        self.steps_per_epoch = 0
+
+    def resume(self) -> None:
+        """Go on from the last checkpoint of this run's folder."""
+        self.progress = load_checkpoint(self.out, self.model, self.optimizer, self.average)
+
+    def train(self) -> dict[str, Any]:
+        """Train to the end, save the model and report on the test sources."""
+        if self.is_main:
+            self.config.save(self.out / "train.yaml")
+        while self.progress.epoch < self.config.epochs and not self._out_of_time():
+            self._epoch()
+        return self._finish()
+
+    def _out_of_time(self) -> bool:
+        return bool(self.config.max_minutes) and self.progress.seconds >= self.config.max_minutes * 60
+
+    def _share_done(self) -> float:
+        share = self.progress.step / max(1, self.steps_per_epoch * self.config.epochs)
+        if self.config.max_minutes:
+            share = max(share, self.progress.seconds / (self.config.max_minutes * 60))
+        return min(share, 1.0)
+
+    def _epoch_batches(self) -> list[list[Example]]:
+        """The batches of this epoch: the same ones whenever the epoch is started or resumed."""
+        rng = random.Random(f"{self.config.seed}-{self.progress.epoch}")
+        problems = augment_epoch(draw_epoch(self.data.train, rng), self.config.augment, rng)
+        examples, dropped = make_examples(problems, self.model.encoder, self.model.config)
+        if not examples:
+            reasons = ", ".join(f"{reason}: {count}" for reason, count in dropped.items())
+            raise ConfigError(f"no training problem can be used ({reasons}); check the operators and constants")
+        if self.progress.epoch == 0 and self.progress.batch == 0:
+            self.monitor.examples_made(examples, dropped, self.model.config)
+        return make_batches(examples, self.config.batch_size, rng)
+
+    def _local(self, batches: Sequence[list[Example]]) -> Iterator[tuple[Batch, float]]:
+        """This process's part of each batch, and the factor that makes the summed loss a mean over problems."""
+        count, rank = self.accelerator.num_processes, self.accelerator.process_index
+
+        def part(batch: list[Example]) -> tuple[Batch, float]:
+            mine = batch[rank::count]
+            # A process without a problem still takes part in the exchange of gradients, with weight zero.
+            weight = count / len(batch) if mine else 0.0
+            return collate(mine or batch[:1], self.model.encoder), weight
+
+        # A generator of its own: starting a loader must not draw from the one that dropout uses, or a resumed
+        # run would differ from an uninterrupted one.
+        yield from DataLoader(
+            list(batches),  # type: ignore[arg-type]
+            batch_size=None,
+            collate_fn=part,
+            num_workers=self.config.workers,
+            generator=torch.Generator(),
+        )
+
+    def _epoch(self) -> None:
+        batches = self._epoch_batches()
+        self.steps_per_epoch = len(batches)
+        self.loss.train()
+        began, saved = time.monotonic(), time.monotonic()
+        spent_before = self.progress.seconds
+        losses: list[torch.Tensor] = []
+        with self.monitor.epoch(self.progress, len(batches)) as bar:
+            for batch, weight in self._local(batches[self.progress.batch :]):
+                losses.append(self._step(batch.to(self.accelerator.device), weight))
+                self.progress.batch += 1
+                self.progress.seconds = spent_before + time.monotonic() - began
+                if self.progress.batch % CHECK_EVERY == 0 or self.progress.batch == len(batches):
+                    bar.advance(self._checked(losses), self.progress, len(batch.ids) * self.accelerator.num_processes)
+                    losses.clear()
+                    if time.monotonic() - saved > self.config.save_minutes * 60:
+                        self._save_checkpoint()
+                        saved = time.monotonic()
+                    if self._out_of_time():
+                        break
+        self.progress.epoch += 1
+        self.progress.batch = 0
+        self._evaluate_epoch()
+        self._save_checkpoint()
+
+    def _step(self, batch: Batch, weight: float) -> torch.Tensor:
+        set_rate(self.optimizer, rate_at(self._share_done(), self.config.warmup))
+        try:
+            with self.accelerator.autocast():
+                loss = self.loss(batch) * weight
+            self.accelerator.backward(loss)
+            if self.config.clip:
+                self.accelerator.clip_grad_norm_(self.loss.parameters(), self.config.clip)
+            self.optimizer.step()
+            self.optimizer.zero_grad()
+        except torch.cuda.OutOfMemoryError as error:
+            raise DeductError(
+                f"the GPU is out of memory at batch size {self.config.batch_size}: set a smaller batch_size, "
+                "precision=bf16 or gradient_checkpointing=true; --resume continues from the last checkpoint"
+            ) from error
+        if self.average is not None:
+            self.average.update_parameters(self.model)
+        self.progress.step += 1
+        return loss.detach()
+
+    def _checked(self, losses: Sequence[torch.Tensor]) -> float:
+        """The mean of recent losses over all processes; a loss that is no number ends the run."""
+        mean = self.accelerator.reduce(torch.stack(list(losses)).mean(), "mean").item()
+        if not math.isfinite(mean):
+            raise DeductError(
+                f"the loss is {mean} in epoch {self.progress.epoch + 1}: set a smaller learning_rate or precision=no; "
+                "the last good checkpoint is kept, --resume continues from it"
+            )
+        return mean
+
+    def _evaluate_epoch(self) -> None:
+        last = self.progress.epoch >= self.config.epochs or self._out_of_time()
+        due = self.progress.epoch % self.config.evaluate_every == 0
+        if not (last or due):
+            return
+        if self.is_main:
+            accuracy = self._accuracy(self.data.dev) if self.data.dev else 0.0
+            self.monitor.evaluated(self.progress, accuracy)
+            if accuracy > self.progress.best or self.config.selection == "last":
+                self.progress.best, self.progress.best_epoch = accuracy, self.progress.epoch
+                self.final_model.save(self.out / "model")
+        self.accelerator.wait_for_everyone()
+
+    @property
+    def final_model(self) -> DeductiveModel:
+        """The weights that count: the moving average where there is one."""
+        return self.average.module if self.average is not None else self.model
+
+    def _solver(self, model: DeductiveModel) -> Solver:
+        scorer = TorchScorer(model.eval(), bf16=self.config.precision == "bf16")
+        return Solver({ANY_LANGUAGE: lambda: scorer})
+
+    def _accuracy(self, problems: Sequence[Problem]) -> float:
+        size = self.config.evaluation_batch_size
+        records = predict(self._solver(self.final_model), problems, beam=self.config.beam, batch_size=size)
+        return compute_metrics(records).accuracy["answer"].share
+
+    def _save_checkpoint(self) -> None:
+        if self.is_main:
+            save_checkpoint(self.out, self.model, self.optimizer, self.average, self.progress)
+        self.accelerator.wait_for_everyone()
+
+    def _finish(self) -> dict[str, Any]:
+        """Report on the test sources with the chosen epoch's weights."""
+        summary: dict[str, Any] = {
+            "selection": self.config.selection,
+            "best_epoch": self.progress.best_epoch,
+            "dev_accuracy": self.progress.best,
+            "seconds": round(self.progress.seconds, 1),
+            "parameters": sum(parameter.numel() for parameter in self.model.parameters()),
+            "test": {},
+        }
+        if self.is_main:
+            best = DeductiveModel.load(self.out / "model").to(self.accelerator.device)
+            for source, problems in self.data.test.items():
+                records = predict(
+                    self._solver(best), problems, beam=self.config.beam, batch_size=self.config.evaluation_batch_size
+                )
+                write_records(records, self.out / f"predictions-{source.replace(':', '-').replace('/', '-')}.jsonl")
+                summary["test"][source] = compute_metrics(records).to_json()
+            (self.out / "summary.json").write_text(json.dumps(summary, indent=2) + "\n", "utf-8")
+            self.monitor.finished(summary)
+        self.accelerator.wait_for_everyone()
+        return summary
+
+
+def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
+    """A fresh model on the pretrained encoder, or a trained one to go on with."""
+    if config.init:
+        return DeductiveModel.load(Path(config.init))
+    backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading)
+    if config.gradient_checkpointing:
+        backbone.model.gradient_checkpointing_enable()
+    return DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)

@@ -1,0 +1,114 @@
+"""The training loss: teacher forcing through the gold steps, one normalised choice at each.
+
+Shapes as in `deduct.model.reasoner`; R is the number of problems that still have a step.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+from deduct.config import ReasonerConfig
+from deduct.constraints import allowed, candidates_of
+from deduct.model.deductive import DeductiveModel
+from deduct.model.reasoner import candidate_logits
+from deduct.training.examples import Batch
+
+FORBIDDEN = -1e9
+
+
+class TrainingLoss(nn.Module):
+    """The model together with its loss, so that distributed wrappers see one forward call."""
+
+    def __init__(self, model: DeductiveModel, loss: str, constraints: tuple[str, ...], relevance_weight: float = 0.0):
+        super().__init__()
+        self.model = model
+        self.kind, self.constraints, self.relevance_weight = loss, constraints, relevance_weight
+
+    def forward(self, batch: Batch) -> Tensor:
+        """The loss summed over the steps and problems of the batch."""
+        pool = self.model.read(batch.ids, batch.mask, batch.pooling)
+        reasoner = self.model.reasoner
+        total = pool.new_zeros((), dtype=torch.float32)
+        for step, rows in enumerate(batch.active):
+            # Problems stand most steps first, so those that go on are a prefix.
+            pool = pool[:rows]
+            left, right, label = batch.steps[:rows, step].unbind(-1)
+            entries = reasoner.score_entries(pool)
+            if step == 0 and self.relevance_weight:
+                total = total + self.relevance_weight * self._relevance(entries, batch)
+            first, second = pairs(pool.shape[1], pool.device)
+            scores, stops = reasoner.score_candidates(pool, entries, first, second)
+            keep = self._keep(batch, rows, first, second)
+            gold = pair_index(left, right, pool.shape[1]) * scores.shape[-1] + label
+            expression = reasoner.express(pool, left, right, label)
+            stop_scores = reasoner.stop_scores(expression).float()
+            stop = (batch.num_steps[:rows] == step + 1).long()
+            compute = margin if self.kind == "margin" else cross_entropy
+            total = total + compute(scores.float(), stops.float(), stop_scores, keep, gold, stop).sum()
+            if step + 1 < len(batch.active):
+                pool = reasoner.extend(pool, expression)
+        return total
+
+    def _keep(self, batch: Batch, rows: int, first: Tensor, second: Tensor) -> Tensor:
+        """Which candidates take part: [R, P, O]."""
+        config = self.model.config
+        real = batch.pool_mask[:rows, first] & batch.pool_mask[:rows, second]
+        candidates = candidates_of(
+            torch.stack,
+            (batch.values[:rows, first], batch.values[:rows, second]),
+            (first[None], second[None]),
+            config.labels,
+            len(config.constants),
+        )
+        return allowed(self.constraints, candidates) & real[:, :, None]
+
+    def _relevance(self, entries: Tensor, batch: Batch) -> Tensor:
+        real = batch.pool_mask[:, : entries.shape[1]]
+        losses = F.binary_cross_entropy_with_logits(entries.float(), batch.relevant, reduction="none")
+        return (losses * real).sum() / real.sum(1).float().mean()
+
+
+def pairs(num_entries: int, device: torch.device) -> tuple[Tensor, Tensor]:
+    """All pairs i <= j of the pool: two tensors [P]."""
+    left, right = torch.triu_indices(num_entries, num_entries, device=device)
+    return left, right
+
+
+def pair_index(left: Tensor, right: Tensor, num_entries: int) -> Tensor:
+    """Where the pair (left, right) stands in `pairs`."""
+    return left * num_entries - left * (left - 1) // 2 + right - left
+
+
+def cross_entropy(
+    scores: Tensor, stops: Tensor, stop_scores: Tensor, keep: Tensor, gold: Tensor, stop: Tensor
+) -> Tensor:
+    """-log p(relation) - log p(stop or not | relation), for each row: [R]."""
+    logits = _masked(candidate_logits(scores, stops), keep, gold)
+    relation = F.cross_entropy(logits, gold, reduction="none")
+    return relation + F.cross_entropy(stop_scores, stop, reduction="none")
+
+
+def margin(scores: Tensor, stops: Tensor, stop_scores: Tensor, keep: Tensor, gold: Tensor, stop: Tensor) -> Tensor:
+    """The best score minus the gold score, as published: [R]."""
+    rows = torch.arange(len(gold), device=gold.device)
+    if stops.numel():
+        best = _masked(scores + stops.amax(-1), keep, gold).amax(-1)
+        return best - scores.flatten(1)[rows, gold] - stops.flatten(1, 2)[rows, gold, stop]
+    relation = _masked(scores, keep, gold).amax(-1) - scores.flatten(1)[rows, gold]
+    return relation + stop_scores.amax(-1) - stop_scores[rows, stop]
+
+
+def _masked(logits: Tensor, keep: Tensor, gold: Tensor) -> Tensor:
+    """Logits [R, P * O] with forbidden candidates out of the race; gold itself is never forbidden.
+
+    A gold program may break a constraint; it must not make the loss infinite.
+    """
+    keep = keep.flatten(1).scatter(1, gold[:, None], True)
+    return logits.flatten(1).masked_fill(~keep, FORBIDDEN)
+
+
+def training_constraints(config: ReasonerConfig, enabled: bool) -> tuple[str, ...]:
+    """The constraints to mask by in training."""
+    return config.constraints if enabled else ()

@@ -1,0 +1,69 @@
+"""Several runs in one command: folds and seeds, with mean and standard deviation."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from deduct.training.config import TrainConfig
+from deduct.training.loop import Run
+
+
+def expand(config: TrainConfig) -> Iterator[tuple[str, TrainConfig]]:
+    """The single runs of a configuration: one for each fold and seed, each in a folder of its own."""
+    if not config.folds and not config.seeds:
+        yield "", config
+        return
+    for fold in config.folds or [None]:
+        for seed in config.seeds or [config.seed]:
+            parts = ([f"fold{fold}"] if fold is not None else []) + ([f"seed{seed}"] if config.seeds else [])
+            name = "-".join(parts)
+            sources = {
+                key: [text.replace("{fold}", str(fold)) for text in getattr(config, key)]
+                for key in ("train", "dev", "test")
+            }
+            out = str(Path(config.out) / name)
+            yield name, replace(config, seed=seed, out=out, folds=[], seeds=[], **sources)
+
+
+def train_all(config: TrainConfig, resume: bool = False, quiet: bool = False) -> dict[str, Any]:
+    """Run everything a configuration asks for; finished runs are not repeated when resuming."""
+    summaries: dict[str, Any] = {}
+    for name, single in expand(config):
+        done = Path(single.out) / "summary.json"
+        if resume and done.exists():
+            summaries[name] = json.loads(done.read_text("utf-8"))
+            continue
+        run = Run(single, quiet)
+        if resume and (Path(single.out) / "checkpoint").exists():
+            run.resume()
+        summaries[name] = run.train()
+    if list(summaries) == [""]:
+        return dict(summaries[""])
+    overall = {"runs": summaries, "mean": _spread(summaries)}
+    (Path(config.out) / "summary.json").write_text(json.dumps(overall, indent=2) + "\n", "utf-8")
+    return overall
+
+
+def _spread(summaries: dict[str, Any]) -> dict[str, dict[str, float]]:
+    """Mean and standard deviation of the value accuracy: over seeds of the mean over folds."""
+    by_seed: dict[str, list[float]] = {}
+    for name, summary in summaries.items():
+        seed = next((part for part in name.split("-") if part.startswith("seed")), "")
+        shares = [metrics["accuracy"]["answer"]["share"] for metrics in summary["test"].values()]
+        by_seed.setdefault(seed, []).extend(shares)
+    means = [statistics.mean(shares) for shares in by_seed.values() if shares]
+    every = [share for shares in by_seed.values() for share in shares]
+    if not means:
+        return {}
+    return {
+        "value_accuracy": {
+            "mean": statistics.mean(means),
+            "deviation_over_seeds": statistics.stdev(means) if len(means) > 1 else 0.0,
+            "deviation_over_runs": statistics.stdev(every) if len(every) > 1 else 0.0,
+        }
+    }

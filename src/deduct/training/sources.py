@@ -1,0 +1,86 @@
+"""Where training problems come from: data sets, files and the story grammar, named by short strings.
+
+mawps:train:0           a data set's split (and fold)
+extra.jsonl             a file in deduct's own format
+synthetic:en:50000      stories from the grammar
+gsm8k:train@2000        2,000 of its problems, drawn anew for each epoch
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from deduct.data import load, read_file
+from deduct.errors import ConfigError, DataError
+from deduct.problem import Problem
+from deduct.training.synthesis import generate
+
+
+@dataclass(frozen=True)
+class Source:
+    """A parsed source: what to load, and how many problems of it make an epoch (0: all, once)."""
+
+    what: str
+    per_epoch: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Source:
+        """Read ``WHAT[@COUNT]``.
+
+        >>> Source.parse("gsm8k:train@2000")
+        Source(what='gsm8k:train', per_epoch=2000)
+        """
+        what, at, count = text.partition("@")
+        if at and not count.isdigit():
+            raise ConfigError(f"{text!r}: behind @ comes a number of problems")
+        return cls(what, int(count) if at else 0)
+
+
+def load_source(what: str, data: Path | None, seed: int, default_split: str = "train") -> list[Problem]:
+    """The problems of one source; an empty one is an error."""
+    if what.startswith("synthetic:"):
+        _, language, count = [*what.split(":"), "1000"][:3]
+        problems = list(generate(int(count), seed, language))
+    elif what.endswith((".jsonl", ".jsonl.gz")):
+        problems = list(read_file(Path(what)))
+    else:
+        name, split, fold = [*what.split(":"), "", ""][:3]
+        problems = load(name, data, split or default_split, fold=int(fold) if fold else None)
+    if not problems:
+        raise DataError(f"the source {what!r} has no problems")
+    return problems
+
+
+def draw_epoch(sources: Sequence[tuple[Source, Sequence[Problem]]], rng: random.Random) -> list[Problem]:
+    """The problems of one epoch: each source whole, or as many draws as it asks for."""
+    drawn: list[Problem] = []
+    for source, problems in sources:
+        if not source.per_epoch:
+            drawn += problems
+        elif source.per_epoch <= len(problems):
+            drawn += rng.sample(list(problems), source.per_epoch)
+        else:
+            whole, rest = divmod(source.per_epoch, len(problems))
+            drawn += list(problems) * whole + rng.sample(list(problems), rest)
+    return drawn
+
+
+def augment_epoch(problems: Sequence[Problem], shares: dict[str, float], rng: random.Random) -> list[Problem]:
+    """Each problem, with every augmentation applied to its share of them; one that does not fit is skipped."""
+    if not shares:
+        return list(problems)
+    from deduct.training.augmentation import AUGMENTATIONS
+
+    for name in shares:
+        if name not in AUGMENTATIONS:
+            raise ConfigError(f"unknown augmentation {name!r}; known: {', '.join(AUGMENTATIONS)}")
+    changed = []
+    for problem in problems:
+        for name, share in shares.items():
+            if problem.program is not None and rng.random() < share:
+                problem = AUGMENTATIONS[name](problem, rng) or problem
+        changed.append(problem)
+    return changed

@@ -1,0 +1,427 @@
+"""Compare, combine, equalise and part-whole: how amounts stand to each other."""
+
+from __future__ import annotations
+
+from random import Random
+
+from deduct.training.synthesis.english.scene import Scene
+from deduct.training.synthesis.story import Schema, Story
+
+
+def combine(rng: Random) -> Story:
+    """Two owners or two kinds, put together."""
+    s = Scene(rng)
+    s.counts("ab")
+    sentences, question = s.pick(
+        (
+            ["{A} has {a} {xs}", "{B} has {b} {xs}"],
+            "how many {xs} do [they|{A} and {B}] have [in all|altogether|together|in total|combined]",
+        ),
+        (["{A} [has|owns] {a} {xs} and {b} {ys}"], "how many {group} does {A} have [in all|altogether|in total]"),
+        (
+            ["there are {a} {xs} and {b} {ys} [in the {box}|on the table|at {place}]"],
+            "how many {group} are there [in all|altogether|in total|]",
+        ),
+        (["{A} {gained} {a} {xs} and {B} {gained} {b}"], "how many {xs} did they {gain} [in all|together|in total]"),
+        (
+            ["{A} [put|placed] {a} {xs} in one {box} and {b} {xs} in another [{box}|]"],
+            "what is the total number of {xs} in the two {boxes}",
+        ),
+        (
+            ["{a} {xs} are in the {box}", "{b} {xs} are [on the floor|on the table|outside the {box}]"],
+            "how many {xs} are there in all",
+        ),
+    )
+    return s.story(sentences, question, "a + b", topics=("others", "kinds", "people"))
+
+
+def combine_three(rng: Random) -> Story:
+    """Three parts; all or only two of them are asked for."""
+    s = Scene(rng)
+    s.counts("abc")
+    sentences, whole, pair = s.pick(
+        (
+            ["{A} has {a} {xs}, {B} has {b} {xs}, and {C} has {c} {xs}"],
+            "how many {xs} do they have [in all|altogether|in total]",
+            "how many {xs} do {A} and {C} have [in all|together]",
+        ),
+        (
+            ["{A} has {a} {xs}, {b} {ys} and {c} {zs}"],
+            "how many {group} does {A} have [altogether|in all|in total]",
+            "how many {xs} and {zs} does {A} have [altogether|in all|]",
+        ),
+        (
+            ["{A} {gained} {a} {xs}, {b} {ys} and {c} {zs} at {place}"],
+            "how many {group} did {A} {gain} [in all|in total]",
+            "how many {xs} and {zs} did {A} {gain} [in all|in total]",
+        ),
+    )
+    question, answer = s.pick((whole, "a + b + c"), (pair, "a + c"))
+    return s.story(sentences, question, answer, topics=("others", "kinds", "own"))
+
+
+def part_unknown(rng: Random) -> Story:
+    """The whole and one part (or two): the other part."""
+    s = Scene(rng)
+    b = s.count("b")
+    c = s.count("c", 2, max(3, b))
+    s.put("a", b + c + s.size())
+    sentences, question, answer = s.pick(
+        (["{A} has {a} {group}", "{b} of them are {xs} and the rest are {ys}"], "how many {ys} does {A} have", "a - b"),
+        (
+            ["there are {a} {group} in the {box}", "{b} of them are {xs}"],
+            "how many [of them|{group}] are not {xs}",
+            "a - b",
+        ),
+        (
+            ["{A} and {B} have {a} {xs} [together|altogether|in total]", "{A} has {b} of them"],
+            "how many {xs} does {B} have",
+            "a - b",
+        ),
+        (["{A} {gained} {a} {group}: {b} {xs}, {c} {ys} and some {zs}"], "how many {zs} did {A} {gain}", "a - b - c"),
+        (
+            ["there are {a} {group} in the {box}", "{b} are {xs}, {c} are {ys} and the rest are {zs}"],
+            "how many {zs} are there",
+            "a - b - c",
+        ),
+        (
+            ["{A}, {B} and {C} have {a} {xs} altogether", "{A} has {b} [{xs}|] and {B} has {c}"],
+            "how many {xs} does {C} have",
+            "a - b - c",
+        ),
+    )
+    return s.story(sentences, question, answer, topics=("others", "kinds"))
+
+
+def class_parts(rng: Random) -> Story:
+    """A group of people and its parts."""
+    s = Scene(rng)
+    b, c = s.between(4, 40), s.between(2, 20)
+    s.put("b", b)
+    s.put("c", c)
+    s.put("a", b + c + s.between(3, 40))
+    group, one, two = s.pick(
+        ("students", "boys", "girls"), ("people", "adults", "children"), ("workers", "men", "women"),
+        ("children", "boys", "girls"), ("musicians", "violinists", "drummers"), ("runners", "teenagers", "adults"),
+    )  # fmt: skip
+    s.fields.update(people=group, ones=one, twos=two)
+    sentences, question, answer = s.pick(
+        (
+            ["there are {a} {people} in the [class|group|club|hall]", "{b} of them are {ones}"],
+            "how many {twos} are there",
+            "a - b",
+        ),
+        (
+            ["a [club|team|choir] has {a} {people}", "{b} are {ones} and the rest are {twos}"],
+            "how many {twos} are in it",
+            "a - b",
+        ),
+        (
+            ["there are {b} {ones} and {c} {twos} in the [room|club|choir]"],
+            "how many {people} are there [in all|altogether]",
+            "b + c",
+        ),
+        (
+            ["there are {b} {ones} and {c} {twos} in the [room|club|choir]"],
+            "how many more {ones} than {twos} are there",
+            "b - c",
+        ),
+        (
+            ["a [club|choir] has {a} {people}, of whom {b} are {ones}", "{c} of the {ones} are absent today"],
+            "how many {ones} are present",
+            "b - c",
+        ),
+        (
+            [
+                "{a} {people} signed up for the trip",
+                "{b} of them came by bus and {c} came by train",
+                "the others came by car",
+            ],
+            "how many {people} came by car",
+            "a - b - c",
+        ),
+    )
+    return s.story(sentences, question, answer, topics=("people",))
+
+
+def difference(rng: Random) -> Story:
+    """Two amounts: how many more, how many fewer."""
+    s = Scene(rng)
+    b = s.count("b")
+    s.put("a", b + s.size())
+    first, second = s.pick(("{A}", "{B}"), ("{B}", "{A}"))
+    sentences, questions = s.pick(
+        (
+            s.pick(
+                [f"{first} has {{a}} {{xs}}", f"{second} has {{b}} [{{xs}}|]"],
+                [f"{second} has {{b}} {{xs}}", f"{first} has {{a}} {{xs}}"],
+            ),
+            [
+                f"how many more {{xs}} does {first} have than {second}",
+                f"how many fewer {{xs}} does {second} have than {first}",
+                f"how many more {{xs}} does {second} need to have as many as {first}",
+                f"what is the difference between the number of {{xs}} {first} and {second} have",
+                f"by how many {{xs}} does {first} have more than {second}",
+            ],
+        ),
+        (
+            s.pick(
+                ["{A} has {a} {xs} and {b} {ys}"],
+                ["{A} has {b} {ys} and {a} {xs}"],
+                ["there are {b} {ys} and {a} {xs} in the {box}"],
+            ),
+            [
+                "how many more {xs} than {ys} are there",
+                "how many fewer {ys} than {xs} are there",
+                "by how much does the number of {xs} exceed the number of {ys}",
+            ],
+        ),
+        (
+            ["{A} {gained} {a} {xs} last [week|month|year] and {b} [{xs}|] this [week|month|year]"],
+            ["how many more {xs} did {A} {gain} before than now", "what is the difference between the two numbers"],
+        ),
+    )
+    if "before than now" in questions[0]:
+        sentences = ["{A} {gained} {a} {xs} in {month} and {b} [{xs}|] in {month2}"]
+        questions = [
+            "how many more {xs} did {A} {gain} in {month} than in {month2}",
+            "how many fewer {xs} did {he} {gain} in {month2} than in {month}",
+        ]
+    return s.story(sentences, s.pick(*questions), "a - b", topics=("kinds",))
+
+
+def compared(rng: Random) -> Story:
+    """One amount and the difference, in consistent and inconsistent wording: the other amount or the total."""
+    s = Scene(rng)
+    s.counts("ab")
+    first, second = s.pick(("{A}", "{B}"), ("{A}", "{A}'s {kin}"))
+    more = rng.random() < 0.5
+    word = "more" if more else s.pick("fewer", "fewer", "less")
+    if rng.random() < 0.55:  # consistent: the unknown one is described
+        sentences = [f"{first} has {{a}} {{xs}}", f"{second} has {{b}} {word} [{{xs}}|] than {first}"]
+        other = "a + b" if more else "a - b"
+    else:  # inconsistent: the known one is described
+        sentences = [
+            f"{first} has {{a}} {{xs}}",
+            s.pick(f"{first} has {{b}} {word} [{{xs}}|] than {second}", f"this is {{b}} {word} than {second} has"),
+        ]
+        other = "a - b" if more else "a + b"
+        if rng.random() < 0.4:
+            sentences = [f"{first} has {{a}} {{xs}}, which is {{b}} {word} than {second} has"]
+    total = s.pick("they have [in all|altogether|in total]", f"{first} and {second} have [in all|together]")
+    total = f"how many {{xs}} do {total.replace('they have', 'they have')}"
+    question, answer = s.pick(
+        (s.ask("{xs}", second, "have"), other), (s.ask("{xs}", second, "have"), other), (total, f"a + ({other})")
+    )
+    return s.story(sentences, question, answer, topics=("others",))
+
+
+def times_as_many(rng: Random) -> Story:
+    """Multiplicative comparison in both directions."""
+    s = Scene(rng)
+    k = s.times("k")
+    form = rng.randrange(6)
+    base = s.size()
+    if form in (0, 1, 4):
+        s.put("a", base)
+        sentences = s.pick(
+            ["{A} has {a} {xs}", "{B} has {k} as many [{xs}|] [as {A}|]"],
+            ["{A} has {a} {xs} and {B} has {k} as many"],
+            ["{B} has {k} as many {xs} as {A}", "{A} has {a} {xs}"],
+        )
+        question, answer = [
+            ("how many {xs} does {B} have", "a * k"),
+            ("how many {xs} do they have [in all|together|altogether]", "a + a * k"),
+            ("how many more {xs} does {B} have than {A}", "a * k - a"),
+        ][{0: 0, 1: 1, 4: 2}[form]]
+    else:
+        s.put("a", base * k)
+        sentences = s.pick(
+            ["{A} has {a} {xs}", "{s0} has {k} as many {xs} as {B}".replace("{s0}", "{he}")],
+            ["{A} has {a} {xs}, which is {k} as many as {B} has"],
+            ["{A} has {a} {xs}", "that is {k} as many as {B} has"],
+        )
+        question, answer = [
+            ("how many {xs} does {B} have", "a / k"),
+            ("how many {xs} does {B} have", "a / k"),
+            ("how many {xs} do {A} and {B} have [in all|altogether]", "a + a / k"),
+        ][{2: 0, 3: 1, 5: 2}[form]]
+    return s.story(sentences, question, answer, topics=("others",))
+
+
+def times_more_and_less(rng: Random) -> Story:
+    """A multiple, then some more or fewer."""
+    s = Scene(rng)
+    s.times("k", 2, 5)
+    s.counts("a")
+    s.count("b", 2, 15)
+    more, op = s.pick(("more", "+"), ("fewer", "-"), ("less", "-"))
+    sentences = s.pick(
+        ["{A} has {a} {xs}", f"{{B}} has {{b}} {more} than {{k}} as many [{{xs}}|] as {{A}}"],
+        [f"{{B}} {{gained}} {{b}} {more} than {{k}} as many {{xs}} as {{A}}", "{A} {gained} {a} {xs}"],
+    )
+    past = "{gained}" in sentences[0]
+    who = s.ask("{xs}", "{B}", "{gain}" if past else "have", past=past)
+    question, answer = s.pick(
+        (who, f"a * k {op} b"),
+        (
+            "how many {xs} " + ("did they {gain}" if past else "do they have") + " [in all|altogether]",
+            f"a + (a * k {op} b)",
+        ),
+    )
+    return s.story(sentences, question, answer, topics=("others",))
+
+
+def chain(rng: Random) -> Story:
+    """Three people, each compared with the one before."""
+    s = Scene(rng)
+    s.count("a")
+    links = []
+    expressions = ["a"]
+    for slot, who, whom in (("b", "{B}", "{A}"), ("c", "{C}", "{B}")):
+        kind = rng.randrange(4)
+        if kind == 0:
+            s.times(slot, 2, 5)
+            links.append(f"{who} has {{{slot}}} as many {{xs}} as {whom}")
+            expressions.append(f"({expressions[-1]}) * {slot}")
+        elif kind == 1:
+            s.put(slot, s.pick("1/2", "1/3", "1/4") and rng.choice((2, 3, 4)))
+            part = {2: "half", 3: "one third", 4: "a quarter"}
+            value = int(s.numbers[slot].value)
+            del s.numbers[slot]
+            s.fraction(slot, f"1/{value}")
+            links.append(f"{who} has {{{slot}}} as many {{xs}} as {whom}")
+            expressions.append(f"({expressions[-1]}) * {slot}")
+            assert value in part
+        else:
+            s.count(slot, 2, 20)
+            word, op = s.pick(("more", "+"), ("fewer", "-"))
+            links.append(f"{who} has {{{slot}}} {word} {{xs}} than {whom}")
+            expressions.append(f"({expressions[-1]}) {op} {slot}")
+    sentences = ["{A} has {a} {xs}", *links]
+    if rng.random() < 0.3:
+        sentences = [*links, "{A} has {a} {xs}"]
+    question, answer = s.pick(
+        ("how many {xs} does {C} have", expressions[2]),
+        (
+            "how many {xs} do [they|the three of them|{A}, {B} and {C}] have [in all|altogether|in total|combined]",
+            " + ".join(f"({e})" for e in expressions),
+        ),
+        ("how many {xs} do {A} and {C} have [together|in total]", f"a + ({expressions[2]})"),
+        ("how many {xs} does {B} have", expressions[1]),
+    )
+    return s.story(sentences, question, answer, topics=("others",))
+
+
+def equalise(rng: Random) -> Story:
+    """What must change so that two amounts become equal."""
+    s = Scene(rng)
+    b = s.count("b")
+    step = s.size()
+    s.put("a", b + step)
+    form = rng.randrange(4)
+    if form == 0:
+        question, answer = (
+            "how many [more|] {xs} does {B} [need to get|have to get|need] to have as many [{xs}|] as {A}",
+            "a - b",
+        )
+    elif form == 1:
+        question, answer = (
+            "how many {xs} must {A} [lose|give away] to have [as many as|the same number as] {B}",
+            "a - b",
+        )
+    else:
+        question, answer = (
+            "how many {xs} should {A} give [to|] {B} so that [both|they] have the same number [of {xs}|]",
+            "(a - b) / 2",
+        )
+        question = question.replace("give [to|] {B}", "give to {B}")
+    return s.story(["{A} has {a} {xs}", "{B} has {b} {xs}"], question, answer, topics=("others",))
+
+
+def sum_and_difference(rng: Random) -> Story:
+    """Total and difference (or multiple) are known."""
+    s = Scene(rng)
+    low, gap = s.size(), s.size()
+    form = rng.randrange(4)
+    if form < 2:
+        s.put("a", 2 * low + gap)
+        s.put("b", gap)
+        sentences = ["{A} and {B} have {a} {xs} [together|altogether|in total]", "{A} has {b} more [{xs}|] than {B}"]
+        question, answer = [
+            ("how many {xs} does {A} have", "(a + b) / 2"),
+            ("how many {xs} does {B} have", "(a - b) / 2"),
+        ][form]
+    else:
+        k = s.times("k", 2, 5)
+        s.put("a", low * (k + 1))
+        sentences = ["{A} and {B} have {a} {xs} [together|altogether|in total]", "{A} has {k} as many [{xs}|] as {B}"]
+        question, answer = [
+            ("how many {xs} does {B} have", "a / (k + 1)"),
+            ("how many {xs} does {A} have", "a / (k + 1) * k"),
+        ][form - 2]
+    return s.story(sentences, question, answer, topics=("others",))
+
+
+def measured(rng: Random) -> Story:
+    """Lengths, weights, heights, temperatures compared or put together."""
+    s = Scene(rng)
+    noun, verb, unit, adjective, low, high = s.pick(
+        ("[ribbon|rope|board|stick]", "is", "[inches|centimeters]", "longer", 5, 90),
+        ("[tree|building|tower|pole]", "is", "[feet|meters]", "taller", 5, 90),
+        ("[suitcase|box|dog|pumpkin]", "weighs", "[pounds|kilograms]", "heavier", 2, 60),
+        ("[trail|road|river|race]", "is", "[miles|kilometers]", "longer", 3, 120),
+    )
+    noun, unit = s.pick(*noun.strip("[]").split("|")), s.pick(*unit.strip("[]").split("|"))
+    s.fields.update(noun=noun, unit=unit, adj=adjective)
+    long = {"longer": " long", "taller": " tall", "heavier": ""}[adjective]
+    b = s.measure("b", low, high)
+    gap = s.measure("c", 2, high)
+    s.put("a", b + gap)
+    colour, other = s.pick(("first", "second"), ("old", "new"), ("red", "blue"), ("big", "small"), ("wide", "narrow"))
+    s.fields.update(one=colour, two=other)
+    form = rng.randrange(5)
+    full = [f"the {{one}} {{noun}} {verb} {{a}} {{unit}}{long}", f"the {{two}} {{noun}} {verb} {{b}} {{unit}}{long}"]
+    if form == 0:
+        question, answer = "how much {adj} is the {one} {noun} than the {two} one", "a - b"
+    elif form == 1:
+        question, answer = "how many {unit} {adj} is the {one} {noun} than the {two} {noun}", "a - b"
+    elif form == 2:
+        full[1] = "it is {c} {unit} {adj} than the {two} {noun}"
+        question, answer = (
+            {"longer": "how long", "taller": "how tall", "heavier": "how heavy"}[adjective] + " is the {two} {noun}",
+            "a - c",
+        )
+    elif form == 3:
+        full = [f"the {{two}} {{noun}} {verb} {{b}} {{unit}}{long}", "the {one} {noun} is {c} {unit} {adj}"]
+        question, answer = (
+            {"longer": "how long", "taller": "how tall", "heavier": "how heavy"}[adjective] + " is the {one} {noun}",
+            "b + c",
+        )
+    else:
+        question, answer = (
+            {
+                "longer": "what is their total length",
+                "taller": "what is the sum of their heights",
+                "heavier": "how much do they weigh [together|in total]",
+            }[adjective]
+            + " [in {unit}|]",
+            "a + b",
+        )
+    return s.story(full, question, answer, places=2, topics=("weight", "distance"))
+
+
+SCHEMAS: dict[str, Schema] = {
+    "combine.two": combine,
+    "combine.three": combine_three,
+    "part_whole.part": part_unknown,
+    "part_whole.people": class_parts,
+    "compare.difference": difference,
+    "compare.other": compared,
+    "compare.times": times_as_many,
+    "compare.times_and_more": times_more_and_less,
+    "compare.chain": chain,
+    "compare.measured": measured,
+    "equalise.two": equalise,
+    "equalise.sum_and_difference": sum_and_difference,
+}

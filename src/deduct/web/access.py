@@ -1,0 +1,146 @@
+"""What surrounds every request: safe headers, the API key, the size limit, the log line and the figures.
+
+One ASGI middleware, outside of the framework, so that nothing of a refused request is parsed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import time
+import uuid
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from deduct.web.metrics import ServerMetrics
+from deduct.web.refusals import too_large, too_long_sending, unauthorized
+from deduct.web.settings import ServerSettings
+
+OPEN_PATHS = frozenset({"/", "/health"})
+"""Served without a key, as are the page's own files."""
+
+STATIC = "/static/"
+
+SAFE_HEADERS: dict[str, str] = {
+    # The page loads its own files and calls its own server, and nothing else; no script or style stands in the HTML.
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+_log = logging.getLogger("deduct.web")
+
+
+class Access:
+    """The middleware; `paths` are the known ones, so that neither log nor figures hold what people make up."""
+
+    def __init__(self, app: ASGIApp, settings: ServerSettings, metrics: ServerMetrics, paths: frozenset[str]):
+        self.app = app
+        self.settings = settings
+        self.metrics = metrics
+        self.paths = paths
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        request_id, started, status = uuid.uuid4().hex, time.perf_counter(), 500
+        # Handlers add what they know (how many problems, say) to the request's log line.
+        scope.setdefault("state", {})["log"] = notes = dict[str, object]()
+
+        async def send_safely(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *_encoded(self._headers(scope, request_id))]
+            await send(message)
+
+        try:
+            await self._serve(scope, receive, send_safely)
+        finally:
+            self._note(scope, request_id, status, time.perf_counter() - started, notes)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._may_enter(scope):
+            return await unauthorized()(scope, receive, send)
+        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return await self.app(scope, receive, send)
+        if _announced_size(scope) > self.settings.max_body:
+            return await too_large(self.settings.max_body)(scope, receive, send)
+        try:
+            async with asyncio.timeout(self.settings.time_limit):
+                body = await _read_body(receive, self.settings.max_body)
+        except TimeoutError:
+            return await too_long_sending()(scope, receive, send)
+        if body is None:
+            return await too_large(self.settings.max_body)(scope, receive, send)
+        return await self.app(scope, _replay(body, receive), send)
+
+    def _may_enter(self, scope: Scope) -> bool:
+        key, path = self.settings.api_key, scope["path"]
+        if key is None or path in OPEN_PATHS or path.startswith(STATIC) or scope["method"] == "OPTIONS":
+            return True
+        headers = Request(scope).headers
+        given = headers.get("x-api-key") or headers.get("authorization", "").removeprefix("Bearer ")
+        return hmac.compare_digest(given.encode(), key.encode())
+
+    def _headers(self, scope: Scope, request_id: str) -> dict[str, str]:
+        # Files of the page are asked for again each time, and answered with 304 where they are the same.
+        fresh = "no-cache" if scope["path"] == "/" or scope["path"].startswith(STATIC) else "no-store"
+        return {**SAFE_HEADERS, "Cache-Control": fresh, "X-Request-ID": request_id}
+
+    def _note(self, scope: Scope, request_id: str, status: int, seconds: float, notes: Mapping[str, object]) -> None:
+        path = scope["path"] if scope["path"] in self.paths else "other"
+        self.metrics.requests.add(path, str(status))
+        self.metrics.seconds.observe(seconds, path)
+        if status in (401, 408, 413, 429, 503):
+            self.metrics.turned_away.add(str(status))
+        facts = {"id": request_id, "method": scope["method"][:8], "path": path, "status": status}
+        _log.info("request", extra={"facts": {**facts, "seconds": round(seconds, 4), **notes}})
+
+
+def _encoded(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode("ascii"), value.encode("ascii")) for name, value in headers.items()]
+
+
+def _announced_size(scope: Scope) -> int:
+    announced = Request(scope).headers.get("content-length", "")
+    return int(announced) if announced.isdecimal() and len(announced) < 20 else 0
+
+
+async def _read_body(receive: Receive, limit: int) -> bytes | None:
+    """The whole body, None where it is longer than the limit; at most the limit is ever held."""
+    chunks: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return b""
+        chunk: bytes = message.get("body", b"")
+        size += len(chunk)
+        if size > limit:
+            return None
+        chunks.append(chunk)
+        if not message.get("more_body", False):
+            return b"".join(chunks)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """A receive that gives the body once, and then what the connection says."""
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

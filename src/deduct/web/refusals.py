@@ -1,0 +1,85 @@
+"""Every way a request can fail, as one kind of JSON object: ``{"error": ..., "message": ...}``.
+
+Nothing that a user sent is repeated in it, so an error can be logged and shown as it is.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from deduct.errors import DeductError
+from deduct.web.batching import QueueFull, Stopping, TooSlow
+
+RETRY_SECONDS = "1"
+
+_log = logging.getLogger("deduct.web")
+
+
+def refusal(
+    status: int, error: str, message: str, details: list[str] | None = None, headers: dict[str, str] | None = None
+) -> JSONResponse:
+    """The response to a request that cannot be served."""
+    content: dict[str, object] = {"error": error, "message": message}
+    if details:
+        content["details"] = details
+    return JSONResponse(content, status_code=status, headers=headers)
+
+
+def unauthorized() -> JSONResponse:
+    message = "this server needs an API key; send it as 'Authorization: Bearer KEY' or 'X-API-Key: KEY'"
+    return refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
+
+
+def too_large(limit: int) -> JSONResponse:
+    return refusal(413, "too_large", f"the request is larger than {limit} bytes; send less at a time")
+
+
+def too_long_sending() -> JSONResponse:
+    return refusal(408, "too_long_sending", "the request did not arrive within the time limit; send it again")
+
+
+def add_refusals(app: FastAPI) -> None:
+    """Teach the app how to answer when something is wrong."""
+
+    @app.exception_handler(QueueFull)
+    async def queue_full(request: Request, error: QueueFull) -> JSONResponse:
+        message = "too many problems are waiting; try again in a moment"
+        return refusal(429, "busy", message, headers={"Retry-After": RETRY_SECONDS})
+
+    @app.exception_handler(TooSlow)
+    async def too_slow(request: Request, error: TooSlow) -> JSONResponse:
+        message = "the answer did not come within the time limit; try again, with less at a time"
+        return refusal(503, "too_slow", message, headers={"Retry-After": RETRY_SECONDS})
+
+    @app.exception_handler(Stopping)
+    async def stopping(request: Request, error: Stopping) -> JSONResponse:
+        return refusal(503, "stopping", "the server is shutting down", headers={"Retry-After": RETRY_SECONDS})
+
+    @app.exception_handler(DeductError)
+    async def cannot_work_on(request: Request, error: DeductError) -> JSONResponse:
+        return refusal(422, "invalid", str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
+        details = [f"{_where(item['loc'])}: {item['msg']}" for item in error.errors()]
+        return refusal(422, "invalid", "the request is not what /openapi.json describes", details)
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> JSONResponse:
+        name = {400: "bad_request", 404: "not_found", 405: "method_not_allowed"}.get(error.status_code, "refused")
+        return refusal(error.status_code, name, str(error.detail), headers=dict(error.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def defect(request: Request, error: Exception) -> JSONResponse:
+        _log.error("defect", exc_info=error)
+        return refusal(500, "defect", "something went wrong on the server; please report it")
+
+
+def _where(location: tuple[str | int, ...]) -> str:
+    """The place of a mistake; names that the sender made up are not repeated."""
+    return ".".join(str(part) for part in location[:4])

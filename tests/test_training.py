@@ -1,0 +1,219 @@
+"""Training on tiny encoders: it learns, it resumes to the same weights, it fails with a remedy."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("accelerate")
+
+import torch
+
+from deduct.data import canonical
+from deduct.errors import ConfigError, DataError, DeductError
+from deduct.model.deductive import DeductiveModel
+from deduct.problem import Problem
+from deduct.program import Program
+from deduct.quantities import read_problem
+from deduct.training import loop
+from deduct.training.config import TrainConfig, load_config, make_config
+from deduct.training.loop import Run
+from deduct.training.runs import train_all
+from tiny import save_tiny_encoder
+
+TEN = [
+    ("Tom has 5 apples and buys 3 more. How many apples does he have now?", ["q0 + q1"]),
+    ("Mia had 9 pears and gave 4 to a friend. How many pears are left?", ["q0 - q1"]),
+    ("There are 7 boxes and each box has 12 books. How many books are there?", ["q0 * q1"]),
+    ("Tom shares 20 apples equally among 4 friends. How many does each have?", ["q0 / q1"]),
+    ("Mia buys 2 boxes of 6 pears and gets 3 more pears. How many pears?", ["q0 * q1", "s0 + q2"]),
+    ("Tom had 30 books, gave 4 to each of 5 friends. How many are left?", ["q1 * q2", "q0 - s0"]),
+    ("Mia has 8 apples. Tom has 15 apples. How many more than Mia does Tom have?", ["q1 - q0"]),
+    ("Tom sells 3 books for 10 dollars each and pays 6 dollars. How much does he have?", ["q0 * q1", "s0 - q2"]),
+    ("A book costs 12 dollars. Mia has 7 dollars. How much more does she have to pay?", ["q0 - q1"]),
+    ("Mia and Tom have 24 pears total and 2 boxes. How many pears in each box?", ["q0 / q1"]),
+]
+
+
+def problems() -> list[Problem]:
+    return [
+        Problem(
+            p.text, p.quantities, id=str(i), program=(program := Program.parse(lines)), answer=program.execute(p.values)
+        )
+        for i, (text, lines) in enumerate(TEN)
+        for p in [read_problem(text)]
+    ]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("training")
+    save_tiny_encoder(folder / "encoder")
+    canonical.write(problems(), folder / "ten.jsonl")
+    return folder
+
+
+def config(folder: Path, **settings: Any) -> TrainConfig:
+    defaults: dict[str, Any] = {
+        "train": [str(folder / "ten.jsonl")],
+        "dev": [str(folder / "ten.jsonl")],
+        "encoder": str(folder / "encoder"),
+        "epochs": 2,
+        "batch_size": 4,
+        "learning_rate": 3e-3,
+        "max_steps": 3,
+        "numbers": "placeholder",
+    }
+    return make_config({**defaults, **settings})
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {},
+        {"loss": "margin", "learning_rate": 5e-3},
+        {"rationalizer": "attention", "terminator": "conditional", "relevance_weight": 0.3},
+        {
+            "rationalizer": "none",
+            "hidden_size": 24,
+            "average": 0.9,
+            "constraints": ["finite", "no_self", "non_negative"],
+        },
+    ],
+)
+def test_ten_problems_are_learned_completely(folder: Path, tmp_path: Path, settings: dict[str, Any]) -> None:
+    test = [str(folder / "ten.jsonl")]
+    run = config(folder, epochs=60, dropout=0.0, evaluate_every=10, out=str(tmp_path), test=test, **settings)
+    summary = train_all(run, quiet=True)
+    assert summary["dev_accuracy"] == 1.0
+    assert summary["test"][test[0]]["accuracy"]["equation"]["share"] >= 0.9
+
+
+def weights(out: Path) -> dict[str, torch.Tensor]:
+    return DeductiveModel.load(out / "model").state_dict()
+
+
+def same_weights(a: dict[str, torch.Tensor], b: dict[str, torch.Tensor]) -> bool:
+    return all(torch.equal(a[name], b[name]) for name in a)
+
+
+@pytest.mark.parametrize("killed_at", [2, 4, 7])
+def test_a_killed_run_resumes_to_the_same_weights(
+    folder: Path, tmp_path: Path, killed_at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "CHECK_EVERY", 1)
+    settings: dict[str, Any] = {"epochs": 3, "selection": "last", "average": 0.5, "save_minutes": 0.0, "dropout": 0.2}
+    Run(config(folder, out=str(tmp_path / "whole"), **settings), quiet=True).train()
+
+    broken = Run(config(folder, out=str(tmp_path / "broken"), **settings), quiet=True)
+    step = broken._step
+
+    def dies(*arguments: Any) -> torch.Tensor:
+        if broken.progress.step == killed_at:
+            raise KeyboardInterrupt
+        return step(*arguments)
+
+    monkeypatch.setattr(broken, "_step", dies)
+    with pytest.raises(KeyboardInterrupt):
+        broken.train()
+    resumed = Run(config(folder, out=str(tmp_path / "broken"), **settings), quiet=True)
+    resumed.resume()
+    assert resumed.progress.step == killed_at
+    resumed.train()
+    assert same_weights(weights(tmp_path / "whole"), weights(tmp_path / "broken"))
+
+
+def test_two_processes_lose_as_much_as_one(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "run.yaml"
+    losses = []
+    for processes in (1, 2):
+        out = tmp_path / str(processes)
+        config(folder, dropout=0.0, epochs=1, batch_size=5, out=str(out), selection="last").save(path)
+        command = [sys.executable, "-m", "accelerate.commands.launch", "--cpu", f"--num_processes={processes}"]
+        command += ["--num_machines=1", "--mixed_precision=no", "--dynamo_backend=no"]
+        command += ["--num_cpu_threads_per_process=1", "--main_process_port=0", "-m", "deduct", "train", str(path)]
+        environment = {**os.environ, "ACCELERATE_USE_CPU": "true", "CUDA_VISIBLE_DEVICES": ""}
+        subprocess.run(command, check=True, capture_output=True, env=environment, timeout=240)
+        lines = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
+        losses.append([line["loss"] for line in lines if line["event"] == "loss"])
+    assert losses[0] == pytest.approx(losses[1], rel=1e-4)
+
+
+def test_folds_and_seeds_in_one_command(folder: Path, tmp_path: Path) -> None:
+    for fold in (0, 1):
+        canonical.write(problems()[fold::2], tmp_path / f"part{fold}.jsonl")
+    settings = config(
+        folder,
+        train=[str(tmp_path / "part{fold}.jsonl")],
+        test=[str(tmp_path / "part{fold}.jsonl")],
+        epochs=1,
+        folds=[0, 1],
+        seeds=[1, 2],
+        out=str(tmp_path / "runs"),
+    )
+    summary = train_all(settings, quiet=True)
+    assert set(summary["runs"]) == {"fold0-seed1", "fold0-seed2", "fold1-seed1", "fold1-seed2"}
+    shares = [m["accuracy"]["answer"]["share"] for run in summary["runs"].values() for m in run["test"].values()]
+    assert summary["mean"]["value_accuracy"]["mean"] == pytest.approx(sum(shares) / 4)
+    again = train_all(settings, resume=True, quiet=True)  # everything is done: nothing is trained again
+    assert again == json.loads((tmp_path / "runs" / "summary.json").read_text())
+
+
+def test_dev_is_held_out_from_train_and_test_never_chooses(folder: Path, tmp_path: Path) -> None:
+    run = Run(config(folder, dev=[], test=[str(folder / "ten.jsonl")], dev_fraction=0.3, out=str(tmp_path)), quiet=True)
+    train_ids = {problem.id for _, problems in run.data.train for problem in problems}
+    dev_ids = {problem.id for problem in run.data.dev}
+    assert len(dev_ids) == 3
+    assert train_ids.isdisjoint(dev_ids)
+    mirrored = Run(config(folder, selection="test", test=[str(folder / "ten.jsonl")], out=str(tmp_path)), quiet=True)
+    assert mirrored.train()["selection"] == "test"
+
+
+def test_what_goes_wrong_is_said_with_a_remedy(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = str(tmp_path / "out")
+    with pytest.raises(ConfigError, match="set train to at least one source"):
+        Run(config(folder, train=[], out=out), quiet=True)
+    (tmp_path / "empty.jsonl").write_text("")
+    with pytest.raises(DataError, match="has no problems"):
+        Run(config(folder, train=[str(tmp_path / "empty.jsonl")], out=out), quiet=True)
+    with pytest.raises(ConfigError, match=r"no training problem can be used \(an operator that the model lacks"):
+        Run(config(folder, operators=["**"], out=out), quiet=True).train()
+    with pytest.raises(DeductError, match="smaller learning_rate"):
+        Run(config(folder, learning_rate=1e30, clip=0.0, out=out), quiet=True).train()
+
+    def out_of_memory(*_: Any) -> None:
+        raise torch.cuda.OutOfMemoryError
+
+    run = Run(config(folder, out=out), quiet=True)
+    monkeypatch.setattr(run.loss, "forward", out_of_memory)
+    with pytest.raises(DeductError, match="smaller batch_size"):
+        run.train()
+
+
+def test_configuration_files(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text("epochs: 3\nlearning_rate: 2e-5\ntrain: svamp\n")
+    (tmp_path / "run.yaml").write_text("base: base.yaml\nepochs: 4\n")
+    loaded = load_config(tmp_path / "run.yaml", ["seed=7", "constraints=[finite]", "name=x"])
+    assert (loaded.epochs, loaded.learning_rate, loaded.train, loaded.seed) == (4, 2e-5, ["svamp"], 7)
+    loaded.save(tmp_path / "saved.yaml")
+    assert load_config(tmp_path / "saved.yaml") == loaded
+    for bad, message in (
+        ("epoch=3", "did you mean 'epochs'"),
+        ("epochs=many", "must be int"),
+        ("loss=l2", "known:"),
+        ("epochs", "not key=value"),
+        ("epochs=0", "at least 1"),
+    ):
+        with pytest.raises(ConfigError, match=message):
+            load_config(tmp_path / "run.yaml", [bad])
+    with pytest.raises(ConfigError, match="configs/ has one"):
+        load_config(tmp_path / "none.yaml")
+    (tmp_path / "list.yaml").write_text("- 1")
+    with pytest.raises(ConfigError, match="setting: value"):
+        load_config(tmp_path / "list.yaml")
