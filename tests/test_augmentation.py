@@ -24,8 +24,13 @@ def problem_of(text: str, steps: list[str], language: str = "en") -> Problem:
     return Problem(text, quantities, language, answer=program.execute([q.value for q in quantities]), program=program)
 
 
-PEARS = problem_of("Nora has 12 pears. Omar has 1,450 pears. How many more pears does Omar have than Nora?", ["q1 - q0"])
-SHARE = problem_of("Mr. Lee has 30 pens. He gives 5 to his son. He puts the rest into 5 cups. How many pens are in each cup?", ["q0 - q1", "s0 / q2"])
+PEARS = problem_of(
+    "Nora has 12 pears. Omar has 1,450 pears. How many more pears does Omar have than Nora?", ["q1 - q0"]
+)
+SHARE = problem_of(
+    "Mr. Lee has 30 pens. He gives 5 to his son. He puts the rest into 5 cups. How many pens are in each cup?",
+    ["q0 - q1", "s0 / q2"],
+)
 CHINESE = problem_of("果园里有苹果树36棵，梨树比苹果树多14棵。梨树有多少棵？", ["q0 + q1"], "zh")
 MADE = list(generate(60, seed=8))
 
@@ -46,7 +51,9 @@ def test_the_new_problem_is_consistent(name, index, seed):
     assert new.program is not None
     assert new.program.execute(new.values) == new.answer
     assert [step.operator for step in new.program.steps] == [step.operator for step in problem.program.steps]
-    assert [(q.start, q.end, q.value) for q in find_quantities(new.text, "en")] == [(q.start, q.end, q.value) for q in new.quantities]
+    assert [(q.start, q.end, q.value) for q in find_quantities(new.text, "en")] == [
+        (q.start, q.end, q.value) for q in new.quantities
+    ]
     if name != "numbers":
         assert new.answer == problem.answer
     if name not in ("numbers", "number_style", "typing"):
@@ -79,7 +86,9 @@ def test_equal_numbers_stay_equal_and_results_stay_whole():
 
 
 def test_facts_and_years_are_not_resampled():
-    problem = problem_of("In 1998 a film of 3 hours, each of 60 minutes, came out. How many minutes is that?", ["q1 * q2"])
+    problem = problem_of(
+        "In 1998 a film of 3 hours, each of 60 minutes, came out. How many minutes is that?", ["q1 * q2"]
+    )
     new = AUGMENTATIONS["numbers"](problem, Random(2))
     assert new is not None
     assert (new.values[0], new.values[2]) == (1998, 60)
@@ -116,8 +125,8 @@ def test_facts_change_places_but_events_do_not():
 
 
 def test_style_changes_in_both_directions():
-    texts = {AUGMENTATIONS["number_style"](SHARE, Random(seed)) for seed in range(8)} - {None}
-    assert any("gives five to" in problem.text for problem in texts if problem)
+    spelled = [AUGMENTATIONS["number_style"](SHARE, Random(seed)) for seed in range(8)]
+    assert any("gives five to" in problem.text for problem in spelled if problem)
     back = problem_of("Ann has seven cats and 2 dogs. How many pets are there?", ["q0 + q1"])
     assert any("7 cats" in new.text for seed in range(8) if (new := AUGMENTATIONS["number_style"](back, Random(seed))))
 

@@ -23,6 +23,9 @@ from deduct.problem import Problem, Quantity
 from deduct.program import Program
 from program_strategies import NUM_QUANTITIES, fractions, programs
 
+# Machines that run tests are busy: no deadline for one example, and fewer of them.
+quick = settings(max_examples=50, deadline=None)
+
 
 @st.composite
 def problems(draw: st.DrawFn) -> Problem:
@@ -45,6 +48,7 @@ def problems(draw: st.DrawFn) -> Problem:
     )
 
 
+@quick
 @given(problems())
 def test_records_come_back_exactly(problem: Problem) -> None:
     line = json.dumps(canonical.to_record(problem), ensure_ascii=False)
@@ -52,7 +56,7 @@ def test_records_come_back_exactly(problem: Problem) -> None:
 
 
 @pytest.mark.parametrize("name", ["problems.jsonl", "deeper/problems.jsonl.gz"])
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(some=st.lists(problems(), max_size=3))
 def test_files_come_back_exactly(tmp_path: Path, name: str, some: list[Problem]) -> None:
     path = tmp_path / name
@@ -134,6 +138,7 @@ def test_bad_records_name_the_reason(fields: dict[str, Any], reason: str) -> Non
     assert str(caught.value).startswith(reason)
 
 
+@quick
 @given(
     st.lists(st.tuples(fractions.map(abs), st.text("ab，。 ", max_size=5)), max_size=6), st.sampled_from(["en", "zh"])
 )
@@ -161,6 +166,7 @@ def test_aligning_refuses_another_text_or_count() -> None:
             align(masked, "[NUM]", "有3个", list(map(Fraction, values)))
 
 
+@quick
 @given(programs(), st.permutations(range(NUM_QUANTITIES)), st.lists(fractions, max_size=3))
 def test_moved_programs_have_the_same_value(program: Program, order: list[int], others: list[Fraction]) -> None:
     values = [Fraction(index, 7) for index in range(NUM_QUANTITIES)]

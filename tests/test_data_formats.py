@@ -184,7 +184,7 @@ def test_neighbouring_numbers_do_not_run_together(path: Path) -> None:
         "ans": "3((1)/(2))",
     }
     problem = one(math23k.read, path, record)
-    assert problem.text == "3(1/2)和ab 7"
+    assert problem.text == "3 (1/2)和ab 7"
     assert problem.answer == Fraction(7, 2)
     assert problem.info["program_value"] == "3"
 
@@ -335,6 +335,7 @@ ASDIV = """<?xml version="1.0" encoding="UTF-8" ?>
     [
         ("9 (things)", "7+2=9", "9", None),
         ("1/2", "7/2=1/2", "1/2", None),
+        ("420 (min)", "7 (hours) * 60 (min/hour)=420 (min)", "420", None),
         ("3 (rest)", "7/2=3 r1", "3", "remainder"),
         ("9 (a); 5 (b)", "7+2=9; 7-2=5", None, "several"),
         ("7:02", "7:2=7:2", None, "ratio"),

@@ -5,7 +5,7 @@ import time
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deduct.canonical import same_program
@@ -26,6 +26,7 @@ def formulas(draw: st.DrawFn, depth: int = 4) -> str:
     left, right = draw(formulas(depth - 1)), draw(formulas(depth - 1))
     symbol = draw(st.sampled_from(["+", "-", "*", "/", "**"]))
     if symbol == "**":
+        left = f"({left})" if "**" in left else left  # a tower of powers would keep Python busy for ever
         right = draw(st.sampled_from(["2", "3", "-1", "2**2", "0"]))
     space = draw(st.sampled_from(["", " "]))
     text = left + space + symbol + space + right
@@ -42,6 +43,7 @@ def test_formulas_mean_what_python_says(text: str, numbers: list[Fraction]) -> N
         with pytest.raises(ExecutionError):
             from_infix(text).execute(numbers)
         return
+    assume(isinstance(expected, Fraction))  # not a float, from a fractional power
     assert from_infix(text).execute(numbers) == expected
 
 
@@ -91,6 +93,7 @@ def matching(text: str, opened: int) -> int:
         ("2,088+1,000.5", ["2088 + 2001/2"]),
         ("q0*1(1/2)", ["q0 * 3/2"]),
         ("q0*(3/8)", ["3 / 8", "q0 * s0"]),
+        ("q0*(3/0)", ["3 / 0", "q0 * s0"]),
         ("q0*PI", ["q0 * 157/50"]),
         ("(q0+q1)*(q1+q0)", ["q0 + q1", "s0 * s0"]),
         ("(q0-q1)/(q1-q0)", ["q0 - q1", "q1 - q0", "s0 / s1"]),
@@ -158,7 +161,7 @@ def test_names_are_looked_up_and_unknown_ones_are_listed() -> None:
         ("q0 & q1", "'&' has no meaning"),
         ("q0 + s0", "a formula has quantities"),
         ("q0 + apples", "a formula has quantities"),
-        ("1(1/0)", "divides by zero"),
+        ("1(1/0)", "an operator is missing before"),
         ("1e5000", "longer than"),
         ("x=80千米", "an operator is missing before '千米'"),
         ("\x00", "has no meaning"),

@@ -17,6 +17,7 @@ from deduct.formulas import (
     to_annotated_formula,
     to_linear_formula,
 )
+from deduct.operators import OPERATORS, Operator
 from deduct.program import Program
 from program_strategies import decimals, programs
 
@@ -179,7 +180,10 @@ def test_depth_is_no_limit() -> None:
     assert len(from_annotated_formula("sqrt(" * 1500 + "q0" + ")" * 1500)) == 1500
 
 
-def test_what_mathqa_cannot_write_is_refused() -> None:
+def test_what_mathqa_cannot_write_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(OPERATORS, "square", Operator("square", "squaring", lambda a: a * a, precedence=3, arity=1))
+    with pytest.raises(FormulaError, match="no operation for 'square'"):
+        to_linear_formula(Program.parse(["square q0"]))
     with pytest.raises(FormulaError, match="no constant for 1/3"):
         to_linear_formula(Program.parse(["q0 * 1/3"]))
     with pytest.raises(FormulaError, match="without steps"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 
@@ -267,6 +268,16 @@ def test_probabilities_of_allowed_candidates_sum_to_one_even_for_extreme_scores(
     log_probs = log_probabilities(scorer.score(scorer.start([problem])), np.array([[3.0, 0.0, 5.0]]), config)
     assert np.exp(log_probs).sum() == pytest.approx(1)
     assert np.isneginf(log_probs).any()
+
+
+def test_a_masked_pair_has_no_probability() -> None:
+    scorer = FakeScorer(config_with())
+    scores = scorer.score(scorer.start([problem_of(3, 5)]))
+    masked = replace(scores, pair_mask=np.array([[True, False, True]]))
+    values = np.array([[3.0, 5.0]])
+    free = config_with(constraints=())
+    assert np.isfinite(log_probabilities(scores, values, free)[0]).all(axis=1).tolist() == [True, True, True]
+    assert np.isfinite(log_probabilities(masked, values, free)[0]).any(axis=1).tolist() == [True, False, True]
 
 
 @pytest.mark.parametrize("odds", [-1e4, 1e4])

@@ -14,6 +14,7 @@ from deduct.quantities import find_quantities
 from deduct.training.synthesis import generate, language_named
 from deduct.training.synthesis.english import ENGLISH
 from deduct.training.synthesis.english.numerals import in_words
+from deduct.training.synthesis.english.plain import tell
 from deduct.training.synthesis.english.words import CATEGORIES, FEMALE, MALE, plural
 from deduct.training.synthesis.story import (
     Aside,
@@ -45,7 +46,7 @@ PEARS = Story(["Ann had {a} pears", "she ate {b}"], "how many are left", "a - b"
 
 @pytest.fixture(scope="module")
 def sample():
-    return list(generate(2500, seed=11))
+    return list(generate(1500, seed=11))
 
 
 def test_a_story_becomes_a_problem_with_the_quantities_that_extraction_finds():
@@ -123,6 +124,11 @@ def test_a_schema_that_runs_out_of_texts_is_an_error():
         list(stories(_language(pears=lambda rng: PEARS), 2, seed=1))
 
 
+def test_a_table_may_not_use_one_slot_for_what_matters_and_what_does_not():
+    with pytest.raises(StoryError, match="two names"):
+        tell("a=2..9 b=2..9", ["Ann has {a} pears", "~{b} hens ran"], [("{b} got lost :: how many are left", "a - b")])
+
+
 def test_choices_are_drawn_and_may_nest():
     drawn = {choose("a[b|c[d|]]", Random(seed)) for seed in range(50)}
     assert drawn == {"ab", "acd", "ac"}
@@ -143,7 +149,7 @@ def test_unknown_names_are_errors_that_list_the_known_ones():
 
 @pytest.mark.parametrize("name", sorted(ENGLISH.schemas))
 def test_every_schema_tells_sound_stories(name):
-    for problem in generate(25, seed=2, schemas=[name]):
+    for problem in generate(15, seed=2, schemas=[name]):
         assert problem.info["schema"] == name
         assert problem.program is not None
         assert problem.program.execute(problem.values) == problem.answer
@@ -172,7 +178,7 @@ def test_operation_counts_and_distractors_are_spread(sample):
 def test_every_operator_and_kind_of_number_comes_up(sample):
     operators = Counter(step.operator for problem in sample for step in problem.program.steps)
     assert set(operators) == {"+", "-", "*", "/"}
-    assert min(operators.values()) > 0.1 * sum(operators.values())
+    assert min(operators.values()) > 0.07 * sum(operators.values())
     kinds = Counter(quantity.kind for problem in sample for quantity in problem.quantities)
     assert {"number", "word", "percent", "fraction", "multiple"} <= set(kinds)
 
@@ -180,7 +186,9 @@ def test_every_operator_and_kind_of_number_comes_up(sample):
 def test_texts_are_typed_cleanly(sample):
     for problem in sample:
         assert not re.search(r"[{}\[\]|⟨⟩~]|  |::", problem.text), problem.text
-        assert not re.search(r"\b1 (?!hour|point)[a-z]+s\b(?! a| per)", problem.text.replace("first", "")), problem.text
+        assert not re.search(r"(?<![\d.,])1 (?!hour|point)[a-z]+s\b(?! a| per)", problem.text.replace("first", "")), (
+            problem.text
+        )
         assert not re.search(r"\ba [aeio]\w+", problem.text.lower().replace("a one", "")), problem.text
         assert not re.search(r"\b(\w+) \1\b(?<!had had)(?<!that that)", problem.text), problem.text
 

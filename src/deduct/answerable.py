@@ -1,5 +1,6 @@
 """Whether a text is a problem with a number for an answer, and if not, why not, in plain words.
 
+Texts that nobody can read (empty, too long, broken) are refused earlier, by `deduct.quantities.read_problem`.
 A false refusal is worse than a guess that says how unsure it is: a text is refused only where no number in
 it, or no model, could help.
 """
@@ -10,10 +11,8 @@ import re
 from collections.abc import Callable
 
 from deduct.problem import Problem
-from deduct.quantities import MAX_CHARACTERS
 
 _TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
-_BROKEN = re.compile("[\ud800-\udfff]")
 _HAN = re.compile("[\u3400-\u9fff]")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _KNOWN_LETTER = re.compile("[A-Za-z\u00c0-\u024f\u3400-\u9fff\uff21-\uff5a]")
@@ -38,7 +37,9 @@ _ASKS_AMOUNT = re.compile(
 
 _ASKS_OTHERWISE: dict[str, re.Pattern[str]] = {
     "a reason": re.compile(r"\bwhy\b[^.?!]*\?|为什么", re.IGNORECASE),
-    "a person or a thing": re.compile(r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE),
+    "a person or a thing": re.compile(
+        r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE
+    ),
     "a place": re.compile(r"\bwhere\b[^.?!]*\?", re.IGNORECASE),
     "a yes or no": re.compile(
         r"(?:^|[.!?,;]\s*|\bthen\s+)(?:is|are|am|was|were|do|does|did|has|have|had|can|could|will|would|should)\s+"
@@ -66,17 +67,6 @@ def why_not(problem: Problem) -> str | None:
     return next((reason for check in _CHECKS if (reason := check(problem))), None)
 
 
-def _not_readable(problem: Problem) -> str | None:
-    text = problem.text
-    if not text.strip():
-        return "the text is empty; write a problem with at least one number"
-    if len(text) > MAX_CHARACTERS:
-        return f"the text has {len(text)} characters, more than {MAX_CHARACTERS}; give one problem at a time"
-    if _BROKEN.search(text):
-        return "the text has broken characters; save it as UTF-8"
-    return None
-
-
 def _has_words(text: str) -> bool:
     return bool(_WORD.search(text) or _HAN.search(text))
 
@@ -87,8 +77,6 @@ def _not_prose(problem: Problem) -> str | None:
         return None
     if not prose.strip():
         return "the text is only markup; give the words of a problem"
-    if not any(character.isprintable() and not character.isspace() for character in prose):
-        return "the text has only control characters; give the words of a problem"
     if problem.quantities and _ARITHMETIC.search(prose):
         return None
     return "there are no words in the text; write a problem in English or Chinese"
@@ -128,7 +116,6 @@ def _information_missing(problem: Problem) -> str | None:
 
 
 _CHECKS: tuple[Callable[[Problem], str | None], ...] = (
-    _not_readable,
     _not_prose,
     _not_our_script,
     _no_number,

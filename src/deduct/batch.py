@@ -131,7 +131,7 @@ def _answers(raw: bytes, entry: Entry) -> bool:
     """Whether a line of the output was written for this entry."""
     try:
         record = json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     if not isinstance(record, dict) or record.get("id") != entry.id:
         return False

@@ -21,6 +21,7 @@ COMMANDS: dict[str, str] = {
     "compare-runs": "evaluate",
     "train": "train",
     "export": "train",
+    "serve": "serve",
 }
 """Each command and its module."""
 
@@ -62,12 +63,17 @@ def _fail(message: str) -> None:
     sys.exit(USAGE_ERROR)
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"deduct {version('deduct')}")
+        raise typer.Exit
+
+
 def _root(
-    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.", is_eager=True)] = False,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True)
+    ] = False,
 ) -> None:
     """Solve math word problems in English and Chinese by steps a person can follow."""
-    if version:
-        from importlib.metadata import version as version_of
-
-        typer.echo(f"deduct {version_of('deduct')}")
-        raise typer.Exit

@@ -72,24 +72,42 @@ def pool_for(config: ReasonerConfig, problems: Sequence[Problem]) -> Pool:
     return Pool(config.constants, max(1, max((len(p.quantities) for p in problems), default=1)))
 
 
+def choose_entries(entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], max_paired: int) -> NDArray[np.int64]:
+    """The entries of each row to be paired, as positions [R, M]: those with the highest scores [R, N].
+
+    Of equals, the first are taken.
+
+    >>> scores = np.array([[3, 1, 2]], np.float32)
+    >>> choose_entries(scores, np.ones((1, 3), bool), max_paired=2).tolist()
+    [[0, 2]]
+    >>> choose_entries(scores, np.ones((1, 3), bool), max_paired=0).tolist()
+    [[0, 1, 2]]
+    """
+    num_rows, num_entries = mask.shape
+    if not max_paired or max_paired >= num_entries:
+        return np.broadcast_to(np.arange(num_entries), (num_rows, num_entries))
+    ranked = np.where(mask, entry_scores, -np.inf)
+    # A stable sort: which of several equals are kept must not depend on padding.
+    return np.sort(np.argsort(-ranked, axis=1, kind="stable")[:, :max_paired], axis=1)
+
+
 def choose_pairs(
     entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], max_paired: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
     """The pairs i <= j of each row: left [R, P], right [R, P] and which of them are real [R, P].
 
-    With `max_paired`, only the entries with the highest scores [R, N] are paired; of equals, the first.
-
     >>> left, right, real = choose_pairs(np.zeros((1, 2), np.float32), np.ones((1, 2), bool), 0)
     >>> left.tolist(), right.tolist()
     ([[0, 0, 1]], [[0, 1, 1]])
     """
-    num_rows, num_entries = mask.shape
-    if max_paired and max_paired < num_entries:
-        ranked = np.where(mask, entry_scores, -np.inf)
-        kept = np.sort(np.argsort(-ranked, axis=1, kind="stable")[:, :max_paired], axis=1)
-    else:
-        kept = np.broadcast_to(np.arange(num_entries), (num_rows, num_entries))
+    return pairs_of(choose_entries(entry_scores, mask, max_paired), mask)
+
+
+def pairs_of(
+    kept: NDArray[np.int64], mask: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """All pairs of the kept entries [R, M], in the order of numpy.triu_indices(M)."""
     first, second = np.triu_indices(kept.shape[1])
     left, right = kept[:, first], kept[:, second]
-    rows = np.arange(num_rows)[:, None]
+    rows = np.arange(len(mask))[:, None]
     return left, right, mask[rows, left] & mask[rows, right]

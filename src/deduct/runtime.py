@@ -20,7 +20,7 @@ from tokenizers import Tokenizer
 from deduct.config import ReasonerConfig
 from deduct.encoding import ProblemEncoder
 from deduct.errors import ModelError
-from deduct.pool import choose_pairs
+from deduct.pool import choose_entries, pairs_of
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scores
 
@@ -59,10 +59,12 @@ class OnnxScorer:
         return OnnxState(pool, entries, np.concatenate([constants, batch.quantity_mask], axis=1))
 
     def score(self, state: OnnxState) -> Scores:
-        left, right, real = choose_pairs(state.entries, state.mask, self.config.max_paired)
+        kept = choose_entries(state.entries, state.mask, self.config.max_paired)
+        first, second = np.triu_indices(kept.shape[1])
         (logits,) = self.sessions["score"].run(
-            None, {"pool": state.pool, "entries": state.entries, "left": left, "right": right}
+            None, {"pool": state.pool, "entries": state.entries, "kept": kept, "first": first, "second": second}
         )
+        left, right, real = pairs_of(kept, state.mask)
         return Scores(logits.astype(np.float64), left, right, real)
 
     def extend(self, state: OnnxState, rows: Ints, left: Ints, right: Ints, label: Ints) -> tuple[OnnxState, Floats]:

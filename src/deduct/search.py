@@ -34,7 +34,7 @@ RUNNERS_UP = 5
 """How many candidates of each step are remembered for explanation."""
 
 HOPELESS = 1e-4
-"""Beam search drops a hypothesis that has less than this share of the best finished probability."""
+"""A hypothesis that has less than this share of the best finished one's probability is dropped."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +164,7 @@ def _take(
     scorer: Scorer, state: Any, live: Sequence[Hypothesis], choices: Sequence[Choice]
 ) -> tuple[Any, list[Hypothesis], Floats]:
     """Carry out the chosen candidates: the new state, its hypotheses and the log-odds of stopping there."""
+    labels = scorer.config.labels
     columns = np.array([(row, c[0].left, c[0].right, c[0].label) for row, c in choices], dtype=np.int64)
     state, stop_log_odds = scorer.extend(state, *columns.T)
     extended = []
@@ -172,7 +173,7 @@ def _take(
         extended.append(
             Hypothesis(
                 before.problem,
-                values=np.append(before.values, _value(before.values, chosen, scorer.config)),
+                values=np.append(before.values, _value(before.values, chosen, labels[chosen.label])),
                 log_prob=before.log_prob + chosen.log_prob,
                 taken=(*before.taken, (chosen.left, chosen.right, chosen.label)),
                 considered=(*before.considered, considered),
@@ -182,8 +183,8 @@ def _take(
     return state, extended, stop_log_odds
 
 
-def _value(values: Floats, chosen: Considered, config: ReasonerConfig) -> float:
-    symbol, first, second = step_of(config.labels[chosen.label], chosen.left, chosen.right)
+def _value(values: Floats, chosen: Considered, label: str) -> float:
+    symbol, first, second = step_of(label, chosen.left, chosen.right)
     operator = operator_named(symbol)
     compute = operator.on_arrays or operator.apply
     with np.errstate(all="ignore"):
@@ -213,7 +214,13 @@ def _deduce(scorer: Scorer, problems: Sequence[Problem], width: int, settle: Set
         live = [hypothesis for _, hypothesis in going]
         if len(going) < len(extended):
             state = scorer.select(state, np.array([row for row, _ in going], dtype=np.int64))
-    return [sorted(found, key=lambda hypothesis: -hypothesis.log_prob) for found in finished]
+    return [_ranked(found) for found in finished]
+
+
+def _ranked(found: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """Finished hypotheses, likeliest first, without the hopeless ones."""
+    ranked = sorted(found, key=lambda hypothesis: -hypothesis.log_prob)
+    return [hypothesis for hypothesis in ranked if hypothesis.log_prob > ranked[0].log_prob + np.log(HOPELESS)]
 
 
 def _log_stop(odds: float) -> float:

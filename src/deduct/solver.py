@@ -187,8 +187,9 @@ def _solution(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config:
 def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig) -> list[_Group]:
     """Finished hypotheses merged by the value they reach, likeliest first."""
     groups: dict[Fraction, _Group] = {}
+    labels = config.labels
     for hypothesis in found:
-        program = Program(tuple(pool.step(i, j, config.labels[label]) for i, j, label in hypothesis.taken))
+        program = Program(tuple(pool.step(i, j, labels[label]) for i, j, label in hypothesis.taken))
         try:
             answer = program.execute(problem.values)
         except ExecutionError:

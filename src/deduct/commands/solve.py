@@ -13,6 +13,7 @@ import typer
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from deduct.explain import WhatIf
     from deduct.problem import Problem
     from deduct.solution import Solution
 
@@ -55,18 +56,18 @@ def solve(
 
     text = sys.stdin.buffer.read().decode("utf-8", "surrogateescape").strip() if text == "-" else text
     solution = Solver.load(model).solve(text, beam=beam, top=top, language=lang, min_probability=min_probability)
-    shown = solution.to_json()
-    if not as_json:
-        _print(solution)
+    changed: WhatIf | None = None
     if changes and solution.solved:
         from deduct.explain import what_if
 
         changed = what_if(solution, changes)
-        shown["what_if"] = changed.to_json()
-        if not as_json:
-            typer.echo(f"\n{changed}")
     if as_json:
-        typer.echo(json.dumps(shown, ensure_ascii=False))
+        more = {"what_if": changed.to_json()} if changed else {}
+        typer.echo(json.dumps(solution.to_json() | more, ensure_ascii=False))
+    else:
+        _print(solution)
+        if changed:
+            typer.echo(f"\n{changed}")
     if not solution.solved:
         raise typer.Exit(UNANSWERABLE_EXIT)
 

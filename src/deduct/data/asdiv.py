@@ -17,7 +17,8 @@ from deduct.formulas import from_infix, number_leaf
 from deduct.problem import Problem
 from deduct.program import Program
 
-_UNIT = re.compile(r"\([^()]*\)")
+_UNIT = re.compile(r"\(\s*[^\W\d][^()]*\)|(?<=\d)\s*[a-z]{2,}\b")
+"""What stands behind a number: (apples), (km/hour), cm."""
 
 
 def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:
@@ -57,6 +58,7 @@ def _answer(text: str) -> Fraction | None:
 
 def _program(formula: str, problem: Problem) -> Program:
     """Only a formula that computes one number converts: "7+2=9", not "9/2=4 r1" or "x+3=5"."""
+    formula = _UNIT.sub("", formula)
     if ";" in formula:
         raise FormulaError("several formulas")
     left, equals, right = formula.partition("=")

@@ -43,22 +43,16 @@ def fill(
     text = ""
     spans: list[tuple[int, int]] = []
     for token in masked.split():
-        parts = placeholder.split(token)  # text, index, text, index, text ...
-        piece = ""
-        inside: list[tuple[int, int]] = []
-        for number, part in enumerate(parts):
-            if number % 2 == 0:
-                piece += part
-                continue
-            index = placeholder_index(part)
-            if index != len(spans) + len(inside) or index >= len(values):
-                raise RecordError("placeholders do not match the numbers", f"{placeholder.pattern} {part}")
-            inside.append((len(piece), len(piece) + len(spellings[index])))
-            piece += spellings[index]
-        if text and _needs_space(text[-1], piece[0], language):
+        if text and _needs_space(text[-1], token[0], language):
             text += " "
-        spans += [(len(text) + start, len(text) + end) for start, end in inside]
-        text += piece
+        before, *rest = placeholder.split(token)  # text, then index, text, index, text ...
+        text += before
+        for name, after in zip(rest[::2], rest[1::2], strict=True):
+            index = placeholder_index(name)
+            if index != len(spans) or index >= len(values):
+                raise RecordError("placeholders do not match the numbers", f"{token!r} is not number {len(spans)}")
+            spans.append((len(text), len(text) + len(spellings[index])))
+            text += spellings[index] + after
     if len(spans) != len(values):
         raise RecordError("placeholders do not match the numbers", f"{len(spans)} and {len(values)}")
     return text, tuple(located(text, value, start, end) for value, (start, end) in zip(values, spans, strict=True))

@@ -39,6 +39,8 @@ def exact(value: Any) -> Fraction:
 
 def _from_text(text: str) -> Fraction:
     """Math23k writes ((1)/(2)) and 3((1)/(2)), others 1 / 2 and 3 1/2; - and $ may stand before any of them."""
+    if text.isdecimal():
+        return Fraction(text)
     plain = _BRACKETED_DIGITS.sub(r"\1", text.strip())
     plain = _GAP_IN_MIXED.sub(r"\1(\2)", plain).replace("$", "").strip()
     signed = _SIGNED.fullmatch(plain)

@@ -27,6 +27,7 @@ MIN_TEXT_WIDTH = 640.0
 MAX_TEXT_LINES = 8
 LEGEND_SIZE = 14.0
 LEGEND_GAP = 30.0
+LEGEND_BOX = 24.0
 
 
 def to_svg(graph: Graph, *, with_text: bool = True) -> str:
@@ -41,7 +42,9 @@ def to_png(graph: Graph, *, with_text: bool = True) -> bytes:
 
 def draw_graph(graph: Graph, *, with_text: bool = True) -> Picture:
     """The shapes of the graph, with the problem's text above it if wanted."""
-    width = max(graph.width, MIN_TEXT_WIDTH if with_text and graph.text else 0.0) + 2 * MARGIN
+    legend = _legend(graph)
+    least = MIN_TEXT_WIDTH if with_text and graph.text else 0.0
+    width = max(graph.width, least, sum(_legend_width(words) for _, words in legend)) + 2 * MARGIN
     lines = _text_lines(graph, width - 2 * MARGIN) if with_text else []
     top = MARGIN + (len(lines) * TEXT_SIZE * 1.4 + TEXT_GAP if lines else 0.0)
     shapes: list[Shape] = [
@@ -52,7 +55,10 @@ def draw_graph(graph: Graph, *, with_text: bool = True) -> Picture:
     shapes += [_edge(edge, left, top, needed) for edge in graph.edges]
     shapes += [_node(node, left, top, graph.language) for node in graph.nodes]
     bottom = top + graph.height + LEGEND_GAP
-    shapes += _legend(graph, MARGIN, bottom)
+    x = MARGIN
+    for entry, words in legend:
+        shapes += _legend_shapes(entry, words, x, bottom)
+        x += _legend_width(words)
     title = " ".join(graph.text.split()) or say(graph.language, "answer")
     return Picture(width, bottom + LEGEND_SIZE + MARGIN, tuple(shapes), title, to_text(graph))
 
@@ -134,8 +140,8 @@ def _tooltip(node: Node, language: str) -> str:
     return "; ".join(part for part in parts if part)
 
 
-def _legend(graph: Graph, x: float, y: float) -> list[Shape]:
-    """What the shapes mean, for those that the picture has."""
+def _legend(graph: Graph) -> list[tuple[str, str]]:
+    """What the shapes mean: (entry, words) for those that the picture has."""
     steps = [node for node in graph.nodes if node.kind == "step"]
     sure = any(node.probability is not None for node in steps)
     entries = {
@@ -146,16 +152,21 @@ def _legend(graph: Graph, x: float, y: float) -> list[Shape]:
         "doubt": any(node.close for node in steps),
         "unused": not all(node.needed for node in graph.nodes),
     }
-    shapes: list[Shape] = []
-    for entry in [entry for entry, there in entries.items() if there]:
-        role = {"plain_step": "step", "unused": "faint"}.get(entry, entry)
-        fill = "paper" if entry == "unused" else f"{role}_fill"
-        radius = 3.0 if role == "step" else 7.0
-        shapes.append(Box(x, y, 24, LEGEND_SIZE, fill, role, radius, 1.5, entry in {"constant", "unused"}))
-        words = say(graph.language, f"legend_{entry}")
-        shapes.append(text_label(x + 32, y + LEGEND_SIZE - 2, words, "soft", LEGEND_SIZE))
-        x += 32 + text_width(words, LEGEND_SIZE) + 24
-    return shapes
+    return [(entry, say(graph.language, f"legend_{entry}")) for entry, there in entries.items() if there]
+
+
+def _legend_width(words: str) -> float:
+    return LEGEND_BOX + 8 + text_width(words, LEGEND_SIZE) + 24
+
+
+def _legend_shapes(entry: str, words: str, x: float, y: float) -> list[Shape]:
+    role = {"plain_step": "step", "unused": "faint"}.get(entry, entry)
+    fill = "paper" if entry == "unused" else f"{role}_fill"
+    radius = 3.0 if role == "step" else LEGEND_SIZE / 2
+    return [
+        Box(x, y, LEGEND_BOX, LEGEND_SIZE, fill, role, radius, 1.5, entry in {"constant", "unused"}),
+        text_label(x + LEGEND_BOX + 8, y + LEGEND_SIZE - 2, words, "soft", LEGEND_SIZE),
+    ]
 
 
 def _text_lines(graph: Graph, width: float) -> list[tuple[tuple[str, str], ...]]:

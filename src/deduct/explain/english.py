@@ -49,6 +49,7 @@ _PER_AFTER = re.compile(
 )
 _PER_BEFORE = re.compile(r"\b(?:each|every)\b(?!\s+of\b)(?:\s+([a-z]+)\b.*|\s*)$", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:]\s|\b(?:and|but|if|that)\b", re.IGNORECASE)
+_ADJECTIVE = re.compile(r"^[\s-]*\w+[\s-]+(?:wide|long|tall|high|deep|old|away|apart|thick|heavy)\b", re.IGNORECASE)
 _CURRENCY = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
 _SPEEDS = {"mph": "hour", "kph": "hour"}
 
@@ -68,7 +69,9 @@ def read(before: str, after: str) -> Found:
     noun = _CURRENCY.get(sign) or _noun_after(after)
     per = _per(before, after) or _SPEEDS.get(noun.lower(), "")
     subject = _subject_before(before)
-    if subject and not per and (not noun or sign in _CURRENCY or noun.lower() in UNITS):
+    # "The room is 4 m wide" gives the size of its width, not of the room.
+    plain = not _ADJECTIVE.search(after)
+    if subject and plain and not per and (not noun or sign in _CURRENCY or noun.lower() in UNITS):
         return Found(subject, "" if sign in _CURRENCY else noun, named=True)
     return Found(noun, per=per)
 

@@ -33,14 +33,26 @@ def _em(character: str) -> float:
     return 0.75 if character.isupper() or not character.isascii() else 0.635
 
 
-def wrapped(text: str, size: float, width: float, max_lines: int) -> tuple[str, ...]:
-    """Break a text into lines no wider than `width`; what does not fit `max_lines` ends in an ellipsis.
+def wrapped(text: str, size: float, width: float, max_lines: int, *, even: bool = True) -> tuple[str, ...]:
+    """Break a text into lines no wider than `width`, of like length if `even`.
 
-    >>> wrapped("the siamese cats left", 14, 110, 3)
-    ('the siamese', 'cats left')
+    What does not fit `max_lines` ends in an ellipsis.
+
+    >>> wrapped("25% of the cookies in all", 14, 168, 3)
+    ('25% of the', 'cookies in all')
     >>> wrapped("one two three four", 14, 70, 2)
     ('one two', 'three…')
     """
+    lines = _broken(text, size, width)
+    if len(lines) > max_lines:
+        return (*lines[: max_lines - 1], shortened(lines[max_lines - 1] + "…", size, width))
+    narrower = width * 0.95
+    while even and narrower > size and len(evener := _broken(text, size, narrower)) == len(lines) > 1:
+        lines, narrower = evener, narrower * 0.95
+    return tuple(lines)
+
+
+def _broken(text: str, size: float, width: float) -> list[str]:
     lines: list[str] = []
     line = ""
     for piece in _pieces(text, size, width):
@@ -48,11 +60,7 @@ def wrapped(text: str, size: float, width: float, max_lines: int) -> tuple[str, 
             lines.append(line.rstrip())
             line = ""
         line += piece if line else piece.lstrip()
-    if line.strip():
-        lines.append(line.rstrip())
-    if len(lines) <= max_lines:
-        return tuple(lines)
-    return (*lines[: max_lines - 1], shortened(lines[max_lines - 1] + "…", size, width))
+    return [*lines, line.rstrip()] if line.strip() else lines
 
 
 def shortened(text: str, size: float, width: float) -> str:

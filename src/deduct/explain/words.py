@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from deduct.display import format_number
+from deduct.explain import chinese, english
 from deduct.explain.mentions import Mention
 from deduct.explain.phrasebook import cue, say
 from deduct.operators import operator_named
@@ -19,6 +20,9 @@ from deduct.program import Constant, Operand, Program, QuantityRef, Step
 
 MAX_NAME = 40
 """A longer name of a result is replaced by a general one."""
+
+MIN_NOUN = 3
+"""Shorter English nouns are signs such as km, and say little alone."""
 
 _MONEY = {"dollars": "money", "dollar": "money", "euros": "money", "cents": "money"}
 
@@ -39,6 +43,8 @@ class Term:
     measure: str = ""
     """The noun or unit by which two amounts are of one kind."""
     per: str = ""
+    counted: bool = False
+    """Whether it is so many of something, and not the size of one thing."""
     share: bool = False
     multiplies: bool = False
     constant: bool = False
@@ -65,6 +71,8 @@ class _Relation:
     question: str
     """The question, where this is the last step; else empty."""
     language: str
+    same: bool = False
+    """Whether it is one operand twice."""
 
     def cue(self, key: str, *clauses: str) -> bool:
         return cue(self.language, key, *clauses)
@@ -77,12 +85,23 @@ class _Relation:
 def caption(mention: Mention, language: str) -> str:
     """The words of a quantity without its number: "siamese cats", "the remainder", "miles per hour"."""
     found = mention.found
-    if not found.noun or mention.inherited:
+    if _abbreviated(found.noun) or mention.inherited:
         return say(language, "quote", words=mention.excerpt)
     if mention.share:
         return say(language, "of_thing", thing=found.noun)
-    words = found.noun if language == "en" or found.named else found.unit + found.noun
-    return _with_per(words, found.per, language)
+    if found.named:
+        return say(language, "in_unit", words=found.noun, unit=found.unit) if found.unit else found.noun
+    return _with_per(found.noun if language == "en" else found.unit + found.noun, found.per, language)
+
+
+def is_measured(mention: Mention) -> bool:
+    """Whether a quantity is money, a length, a time or the like, and no count of things."""
+    units = (mention.noun.lower(), mention.unit.lower())
+    return any(unit in english.UNITS or unit in chinese.UNITS for unit in units)
+
+
+def _abbreviated(noun: str) -> bool:
+    return noun.isascii() and len(noun) < MIN_NOUN
 
 
 def _with_per(words: str, per: str, language: str) -> str:
@@ -102,8 +121,8 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
         amount = written
     else:
         amount = number + found.noun if language == "zh" else f"{number} {found.noun}".strip()
-    thing = "" if found.named else _MONEY.get(found.noun.lower(), found.noun)
-    measure = (found.unit if found.named else thing or found.unit).split(" ")[-1].lower()
+    thing = "" if found.named or _abbreviated(found.noun) else _MONEY.get(found.noun.lower(), found.noun)
+    measure = (found.unit if found.named else found.noun or found.unit).split(" ")[-1].lower()
     return Term(
         _with_per(amount, found.per, language),
         value,
@@ -112,6 +131,7 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
         thing=thing,
         measure=measure,
         per=found.per,
+        counted=not found.named and bool(thing or (found.unit and language == "zh")),
         share=mention.share,
         multiplies=found.multiplies,
         clause=mention.clause,
@@ -132,6 +152,8 @@ def _subtraction(r: _Relation) -> str:
 
 
 def _multiplication(r: _Relation) -> str:
+    if r.same:
+        return "square"
     return "share" if r.left.share or r.right.share else "taken"
 
 
@@ -204,10 +226,10 @@ def _term(
 def _describe(
     step: Step, operands: Sequence[Term], question: str, language: str, value: Fraction
 ) -> tuple[StepWords, Term]:
-    relation = _Relation(operands[0], operands[-1], question, language)
+    relation = _Relation(operands[0], operands[-1], question, language, step.left == step.right)
     kind = RELATIONS[step.operator](relation) if step.operator in RELATIONS else "other"
     base, other = _ordered(kind, relation)
-    counted = kind == "taken" and bool(other.measure)
+    counted = kind == "taken" and other.counted
     words = say(
         language,
         "taken_of" if counted else kind,
@@ -218,7 +240,9 @@ def _describe(
     )
     name, thing = _result(kind, base, other, relation)
     measure = thing.split(" ")[-1].lower() or base.measure
-    return StepWords(kind, words, name), Term(name, value, name, name, thing=thing, measure=measure, derived=True)
+    return StepWords(kind, words, name), Term(
+        name, value, name, name, thing=thing, measure=measure, counted=bool(thing), derived=True
+    )
 
 
 def _second_name(kind: str, other: Term, r: _Relation) -> str:
@@ -269,7 +293,7 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
         specific = say(r.language, f"name_{kind}_of", thing=thing)
     if not 0 < len(specific) <= MAX_NAME:
         # So many of each make a total; any other product is just that.
-        general = "total" if kind == "taken" and base.per and other.measure else kind
+        general = "total" if kind == "taken" and base.per and other.counted else kind
         specific = say(r.language, f"name_{general}")
     return specific, thing
 

@@ -22,7 +22,7 @@ from deduct.formulas.builder import ProgramBuilder, check_length, excerpt
 from deduct.formulas.leaves import Leaf, plain_leaf
 from deduct.formulas.numbers import write_decimal
 from deduct.operators import OPERATORS, Operator, operator_named
-from deduct.program import Constant, Operand, Program, QuantityRef, StepRef
+from deduct.program import Constant, Operand, Program, StepRef
 
 _SIGNS: dict[int, int] = str.maketrans("×·÷−–:：％（）［］｛｝＋－＊／＝", "**/--//%()[]{}+-*/=")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}
@@ -30,10 +30,11 @@ _MINUS = "unary -"
 _MINUS_PRECEDENCE = 2.5
 
 _WHOLE = r"\d{1,3}(?:,\d{3})+(?!\d)|\d+"
+_PROPER = r"\(\s*\d+\s*/\s*0*[1-9]\d*\s*\)"
 _TOKEN = re.compile(
     rf"""(?:
-      (?P<mixed>\d+\s*\(\s*\d+\s*/\s*\d+\s*\))
-    | (?P<fraction>\(\s*\d+\s*/\s*\d+\s*\))
+      (?P<mixed>\d+\s*{_PROPER})
+    | (?P<fraction>{_PROPER})
     | (?P<number>(?:(?:{_WHOLE})(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(?P<percent>\s*%)?
     | (?P<name>[^\W\d]\w*)
     | (?P<sign>\*\*|[-+*/^%()\[\]{{}}])
@@ -117,7 +118,7 @@ class _InfixReader:
             operand = self.builder.step("/", self.leaf(top.strip()), self.leaf(bottom.strip()))
         elif match["percent"] and isinstance(operand, Constant):
             whole = self.leaf(match["number"])
-            if isinstance(whole, QuantityRef):
+            if not isinstance(whole, Constant):
                 operand = self.builder.step("/", whole, Constant(Fraction(100)))
         self.operands.append(operand)
         self.after_operand = True

@@ -16,7 +16,7 @@ from deduct.formulas.builder import ProgramBuilder, check_length, excerpt
 from deduct.formulas.infix import read_infix
 from deduct.formulas.leaves import Leaf, named_leaf, plain_leaf
 from deduct.formulas.numbers import write_decimal
-from deduct.program import Constant, Operand, Program, QuantityRef, StepRef, parse_number
+from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef, parse_number
 
 MATHQA_OPERATIONS: dict[str, tuple[int, str]] = {
     # arithmetic
@@ -184,10 +184,8 @@ def to_linear_formula(program: Program) -> str:
     """
     if not program.steps:
         raise FormulaError("a program without steps cannot be written as a linear formula")
-    return "".join(
-        f"{_WRITTEN[step.operator]}({_write_operand(step.left)},{_write_operand(step.right)})|"
-        for step in program.steps
-    )
+    calls = [f"{_operation(step)}({','.join(map(_write_operand, step.operands))})|" for step in program.steps]
+    return "".join(calls)
 
 
 def to_annotated_formula(program: Program, names: Mapping[Operand, str] | None = None) -> str:
@@ -206,9 +204,15 @@ def to_annotated_formula(program: Program, names: Mapping[Operand, str] | None =
         return _write_operand(operand) if isinstance(operand, Constant) else str(operand)
 
     for step in program.steps:
-        written.append(f"{_WRITTEN[step.operator]}({', '.join(map(text, step.operands))})")
+        written.append(f"{_operation(step)}({', '.join(map(text, step.operands))})")
         check_length(written[-1])
     return written[-1] if program.result is None else text(program.result)
+
+
+def _operation(step: Step) -> str:
+    if step.operator not in _WRITTEN:
+        raise FormulaError(f"MathQA has no operation for {step.operator!r}; known: {', '.join(_WRITTEN)}")
+    return _WRITTEN[step.operator]
 
 
 def _write_operand(operand: Operand) -> str:

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from deduct.model.deductive import DeductiveModel
-from deduct.model.reasoner import candidate_logits
+from deduct.model.reasoner import candidate_logits, take
 
 
 class EncoderGraph(nn.Module):
@@ -29,14 +29,15 @@ class EncoderGraph(nn.Module):
 
 
 class ScoreGraph(nn.Module):
-    """Pool and pairs to the candidates' logits [R, P, O]."""
+    """Pool, the entries kept for pairing [R, M] and their pairs (two of [P]) to logits [R, P, O]."""
 
     def __init__(self, model: DeductiveModel):
         super().__init__()
         self.reasoner = model.reasoner
 
-    def forward(self, pool: Tensor, entries: Tensor, left: Tensor, right: Tensor) -> Tensor:
-        return candidate_logits(*self.reasoner.score_candidates(pool, entries, left, right))
+    def forward(self, pool: Tensor, entries: Tensor, kept: Tensor, first: Tensor, second: Tensor) -> Tensor:
+        pool, entries = take(pool, kept), entries.gather(1, kept)
+        return candidate_logits(*self.reasoner.score_candidates(pool, entries, first, second))
 
 
 class ExtendGraph(nn.Module):
@@ -76,7 +77,8 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> None:
     model.eval()
     hidden, pool_size = model.reasoner.hidden_size, len(model.config.constants) + 3
     ids = torch.ones(2, 7, dtype=torch.int64)
-    pool, positions = torch.randn(2, pool_size, hidden), torch.zeros(2, 5, dtype=torch.int64)
+    pool, kept = torch.randn(2, pool_size, hidden), torch.arange(pool_size).expand(2, -1).contiguous()
+    pairs = torch.zeros(5, dtype=torch.int64)
     row = torch.zeros(2, dtype=torch.int64)
     graphs: dict[str, tuple[nn.Module, dict[str, Tensor], list[str]]] = {
         "encoder": (
@@ -86,7 +88,7 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> None:
         ),
         "score": (
             ScoreGraph(model),
-            {"pool": pool, "entries": pool[:, :, 0].clone(), "left": positions, "right": positions.clone()},
+            {"pool": pool, "entries": pool[:, :, 0].clone(), "kept": kept, "first": pairs, "second": pairs.clone()},
             ["logits"],
         ),
         "extend": (
@@ -96,7 +98,7 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> None:
         ),
     }
     names = {"ids": "BT", "mask": "BT", "pooling": "BQT", "pool": "BN", "entries": "BN"}
-    names |= {"left": "BP", "right": "BP", "label": "B"}
+    names |= {"kept": "BM", "first": "P", "second": "P", "left": "B", "right": "B", "label": "B"}
     for name, (module, inputs, outputs) in graphs.items():
         torch.onnx.export(
             module,

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from deduct.model.deductive import DeductiveModel
-from deduct.model.reasoner import candidate_logits
-from deduct.pool import choose_pairs
+from deduct.model.reasoner import candidate_logits, take
+from deduct.pool import choose_entries, pairs_of
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scores
 
@@ -55,12 +55,15 @@ class TorchScorer:
     def score(self, state: TorchState) -> Scores:
         reasoner = self.model.reasoner
         entries = reasoner.score_entries(state.pool)
-        left, right, real = choose_pairs(entries.float().cpu().numpy(), state.mask, self.config.max_paired)
-        positions = [torch.from_numpy(np.ascontiguousarray(side)).to(self.device) for side in (left, right)]
-        if not self.config.max_paired:
-            positions = [side[0] for side in positions]  # the same pairs in every row
+        kept = choose_entries(entries.float().cpu().numpy(), state.mask, self.config.max_paired)
+        pool = state.pool
+        if kept.shape[1] < pool.shape[1]:
+            chosen = torch.from_numpy(kept).to(self.device)
+            pool, entries = take(pool, chosen), entries.gather(1, chosen)
+        first, second = torch.triu_indices(pool.shape[1], pool.shape[1], device=self.device)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
-            logits = candidate_logits(*reasoner.score_candidates(state.pool, entries, *positions))
+            logits = candidate_logits(*reasoner.score_candidates(pool, entries, first, second))
+        left, right, real = pairs_of(kept, state.mask)
         return Scores(logits.double().cpu().numpy(), left, right, real)
 
     @torch.inference_mode()

@@ -99,8 +99,8 @@ def _fraction(match: re.Match[str]) -> list[Reading]:
 
 
 def _is_negative(match: re.Match[str]) -> bool:
-    """Is there a minus sign before the number, and no operand before that ("10 -4")?"""
-    if match.string[match.start() - 1 : match.start()] != "-":
+    """Is there a minus sign before the digits, and no operand before that ("10 -4")?"""
+    if match[0].startswith("(") or match.string[match.start() - 1 : match.start()] != "-":
         return False
     before = match.string[max(0, match.start() - 6) : match.start()]
     return bool(_SIGN_BEFORE.search(before)) and not _OPERAND_BEFORE.search(before)

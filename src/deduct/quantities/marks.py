@@ -65,7 +65,9 @@ RULES: tuple[Rule, ...] = (
     Rule("label", "a school year, a class, a house, a bus line", "[3]年级", after="年级|班(?!车)|号|路车|路公"),
     Rule("label", "after a noun that is numbered", "in Room [12]", before=rf"\b{_NAMED}\s|#\s?"),
     Rule("label", "a power of a unit of length", "5 m[2]", r"(?<![A-Za-z])[kcdm]?m", r"(?!\d)", 2, 3),
-    Rule("label", "letters before it, no unit", "MP[3]", rf"(?<![A-Za-z])(?!{_UNIT_BEFORE}(?![A-Za-z]))[A-Za-z]{{1,8}}"),
+    Rule(
+        "label", "letters before it, no unit", "MP[3]", rf"(?<![A-Za-z])(?!{_UNIT_BEFORE}(?![A-Za-z]))[A-Za-z]{{1,8}}"
+    ),
     Rule("label", "one capital after it, no unit", "a [3]D film", after=r"[ABDEGHIJNOPQRSUVYZ](?![A-Za-z])"),
 )
 """Read from the top. docs/quantities.md shows the table."""

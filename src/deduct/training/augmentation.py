@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from random import Random
 
 from deduct.errors import ExecutionError, unknown_name
@@ -184,7 +185,7 @@ def sentences_of(problem: Problem) -> list[tuple[int, int]]:
     ends = [match.end() for match in _SENTENCE_END[problem.language].finditer(problem.text)]
     ends = [end for end in ends if not any(q.start < end < q.end for q in problem.quantities)]
     edges = [0, *(end for end in ends if end < len(problem.text)), len(problem.text)]
-    return [(start, end) for start, end in zip(edges, edges[1:], strict=False) if problem.text[start:end].strip()]
+    return [(start, end) for start, end in pairwise(edges) if problem.text[start:end].strip()]
 
 
 def _rearranged(problem: Problem, spans: Sequence[tuple[int, int]], inserted: Mapping[int, str]) -> Problem:
@@ -238,7 +239,9 @@ def insert_distractor(problem: Problem, rng: Random) -> Problem | None:
 
 _PRONOUN = re.compile(r"\b(he|she|they|it|him|her|his|them|their|its|these|those|this|then|now|remaining|rest)\b", re.I)
 _STATE = re.compile(r"\b(has|have|is|are|costs?|weighs?|owns?|earns?|holds?|contains?)\b")
-_CHANGE = re.compile(r"\b(\w+ed|gave|gives|bought|sold|ate|lost|got|took|more|fewer|less|times|twice|half|left|if)\b", re.I)
+_CHANGE = re.compile(
+    r"\b(\w+ed|gave|gives|bought|sold|ate|lost|got|took|more|fewer|less|times|twice|half|left|if)\b", re.I
+)
 
 
 def question_first(problem: Problem, rng: Random) -> Problem | None:
@@ -248,7 +251,12 @@ def question_first(problem: Problem, rng: Random) -> Problem | None:
         return None
     question = problem.text[slice(*spans[-1])]
     body = problem.text[: spans[-1][0]]
-    if not question.rstrip().endswith("?") or "?" in body or _PRONOUN.search(question) or re.match(r"\s*If\b", question):
+    if (
+        not question.rstrip().endswith("?")
+        or "?" in body
+        or _PRONOUN.search(question)
+        or re.match(r"\s*If\b", question)
+    ):
         return None
     return _rearranged(problem, [spans[-1], *spans[:-1]], {})
 
@@ -275,7 +283,9 @@ def reorder_statements(problem: Problem, rng: Random) -> Problem | None:
 # --- other words
 
 
-_AMBIGUOUS = frozenset("Mark Grace Ruby Max May Rose Jack Ivy Lily Hazel Frank Gene Ray".split())
+_AMBIGUOUS = frozenset(
+    ("Mark", "Grace", "Ruby", "Max", "May", "Rose", "Jack", "Ivy", "Lily", "Hazel", "Frank", "Gene", "Ray")
+)
 _RENAMED = re.compile(r"\b[A-Z][a-z]+\b")
 
 

@@ -16,6 +16,7 @@ from deduct.errors import ConfigError, unknown_name
 
 LOSSES = ("cross_entropy", "margin")
 SELECTIONS = ("dev", "test", "last")
+PRECISIONS = ("float32", "bf16", "fp16")
 
 
 @dataclass(frozen=True)
@@ -91,8 +92,8 @@ class TrainConfig:
     clip: float = 1.0
     average: float = 0.0
     """Decay of an exponential moving average of the weights, which is then evaluated and kept (0: off)."""
-    precision: str = "no"
-    """no, bf16 or fp16: mixed precision by Accelerate."""
+    precision: str = "float32"
+    """float32, or bf16 or fp16: mixed precision by Accelerate."""
     compile: bool = False
     gradient_checkpointing: bool = False
     lora_rank: int = 0
@@ -112,9 +113,9 @@ class TrainConfig:
     out: str = "runs/model"
 
     def __post_init__(self) -> None:
-        for name, value, known in (("loss", self.loss, LOSSES), ("selection", self.selection, SELECTIONS)):
-            if value not in known:
-                raise unknown_name(name, value, known)
+        for name, known in (("loss", LOSSES), ("selection", SELECTIONS), ("precision", PRECISIONS)):
+            if getattr(self, name) not in known:
+                raise unknown_name(name, getattr(self, name), known)
         if not 0 < self.dev_fraction < 1:
             raise ConfigError(f"dev_fraction must lie between 0 and 1, not {self.dev_fraction}")
         for name in ("epochs", "batch_size", "max_steps", "evaluate_every"):

@@ -13,7 +13,7 @@ from deduct.data import drop_overlap
 from deduct.errors import ConfigError, DataError
 from deduct.problem import Problem
 from deduct.training.config import TrainConfig
-from deduct.training.sources import Source, load_source
+from deduct.training.sources import SYNTHETIC, Source, load_source
 
 
 @dataclass
@@ -59,7 +59,7 @@ def _hold_out(
     """Split a dev set off every source that is not synthetic, by a fixed shuffle."""
     kept, dev = [], []
     for source, problems in train:
-        if source.what.startswith("synthetic:"):
+        if source.what.startswith(SYNTHETIC):
             kept.append((source, problems))
             continue
         shuffled = list(problems)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -56,21 +56,36 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
     return None
 
 
-def make_examples(
-    problems: Sequence[Problem], encoder: ProblemEncoder, config: ReasonerConfig
-) -> tuple[list[Example], Counter[str]]:
-    """Examples of the usable problems, and the others counted by reason."""
-    examples: list[Example] = []
-    dropped: Counter[str] = Counter()
-    for problem in problems:
-        if reason := why_unusable(problem, config):
-            dropped[reason] += 1
-            continue
+class ExampleMaker:
+    """Makes examples of problems; those of the training sources, met in every epoch, are made only once."""
+
+    def __init__(self, encoder: ProblemEncoder, config: ReasonerConfig, sources: Iterable[Sequence[Problem]]):
+        self.encoder, self.config = encoder, config
+        # The sources outlive the maker, so the identity of a problem of theirs is never taken by another.
+        self._made: dict[int, Example | str | None] = {id(p): None for problems in sources for p in problems}
+
+    def make(self, problems: Iterable[Problem]) -> tuple[list[Example], Counter[str]]:
+        """Examples of the usable problems, and the others counted by reason."""
+        examples: list[Example] = []
+        dropped: Counter[str] = Counter()
+        for problem in problems:
+            made = self._made.get(id(problem)) or self._make(problem)
+            if id(problem) in self._made:
+                self._made[id(problem)] = made
+            if isinstance(made, Example):
+                examples.append(made)
+            else:
+                dropped[made] += 1
+        return examples, dropped
+
+    def _make(self, problem: Problem) -> Example | str:
+        """An example, or the reason why there is none."""
+        if reason := why_unusable(problem, self.config):
+            return reason
         try:
-            examples.append(make_example(problem, encoder, config))
+            return make_example(problem, self.encoder, self.config)
         except InputError:
-            dropped[f"more than {config.max_tokens} tokens"] += 1
-    return examples, dropped
+            return f"more than {self.config.max_tokens} tokens"
 
 
 def make_example(problem: Problem, encoder: ProblemEncoder, config: ReasonerConfig) -> Example:

@@ -26,11 +26,11 @@ from deduct.training.batches import make_batches
 from deduct.training.checkpoint import Progress, load_checkpoint, save_checkpoint, seed_everything
 from deduct.training.config import TrainConfig
 from deduct.training.data import RunData, find_constants, load_data, reasoner_config
-from deduct.training.examples import Batch, Example, collate, make_examples
+from deduct.training.examples import Batch, Example, ExampleMaker, collate
 from deduct.training.loss import TrainingLoss, training_constraints
 from deduct.training.monitor import Monitor
 from deduct.training.optimizer import make_optimizer, rate_at, set_rate
-from deduct.training.sources import augment_epoch, draw_epoch
+from deduct.training.sources import draw_epoch
 
 CHECK_EVERY = 20
 """Steps between looks at the loss: each look waits for the device."""
@@ -42,7 +42,7 @@ class Run:
     def __init__(self, config: TrainConfig, quiet: bool = False):
         self.config, self.out = config, Path(config.out)
         self.accelerator = Accelerator(
-            mixed_precision=config.precision,
+            mixed_precision="no" if config.precision == "float32" else config.precision,
             kwargs_handlers=[DistributedDataParallelKwargs(find_unused_parameters=True)],
         )
         self.is_main = self.accelerator.is_main_process
@@ -62,6 +62,8 @@ class Run:
             AveragedModel(self.model, multi_avg_fn=get_ema_multi_avg_fn(config.average)) if config.average else None
         )
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
+        sources = [problems for _, problems in self.data.train]
+        self.maker = ExampleMaker(self.model.encoder, self.model.config, sources)
         self.progress = Progress()
         self.steps_per_epoch = 0
 
@@ -89,8 +91,8 @@ class Run:
     def _epoch_batches(self) -> list[list[Example]]:
         """The batches of this epoch: the same ones whenever the epoch is started or resumed."""
         rng = random.Random(f"{self.config.seed}-{self.progress.epoch}")
-        problems = augment_epoch(draw_epoch(self.data.train, rng), self.config.augment, rng)
-        examples, dropped = make_examples(problems, self.model.encoder, self.model.config)
+        problems = draw_epoch(self.data.train, self.config.augment, rng)
+        examples, dropped = self.maker.make(problems)
         if not examples:
             reasons = ", ".join(f"{reason}: {count}" for reason, count in dropped.items())
             raise ConfigError(f"no training problem can be used ({reasons}); check the operators and constants")
@@ -119,11 +121,11 @@ class Run:
         )
 
     def _epoch(self) -> None:
+        began = saved = time.monotonic()
+        spent_before = self.progress.seconds
         batches = self._epoch_batches()
         self.steps_per_epoch = len(batches)
         self.loss.train()
-        began, saved = time.monotonic(), time.monotonic()
-        spent_before = self.progress.seconds
         losses: list[torch.Tensor] = []
         with self.monitor.epoch(self.progress, len(batches)) as bar:
             for batch, weight in self._local(batches[self.progress.batch :]):
@@ -141,6 +143,7 @@ class Run:
         self.progress.epoch += 1
         self.progress.batch = 0
         self._evaluate_epoch()
+        self.progress.seconds = spent_before + time.monotonic() - began
         self._save_checkpoint()
 
     def _step(self, batch: Batch, weight: float) -> torch.Tensor:
@@ -168,7 +171,7 @@ class Run:
         mean = self.accelerator.reduce(torch.stack(list(losses)).mean(), "mean").item()
         if not math.isfinite(mean):
             raise DeductError(
-                f"the loss is {mean} in epoch {self.progress.epoch + 1}: set a smaller learning_rate or precision=no; "
+                f"the loss is {mean} in epoch {self.progress.epoch + 1}: set a smaller learning_rate or precision=float32; "
                 "the last good checkpoint is kept, --resume continues from it"
             )
         return mean

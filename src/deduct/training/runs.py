@@ -22,12 +22,12 @@ def expand(config: TrainConfig) -> Iterator[tuple[str, TrainConfig]]:
         for seed in config.seeds or [config.seed]:
             parts = ([f"fold{fold}"] if fold is not None else []) + ([f"seed{seed}"] if config.seeds else [])
             name = "-".join(parts)
-            sources = {
-                key: [text.replace("{fold}", str(fold)) for text in getattr(config, key)]
-                for key in ("train", "dev", "test")
-            }
+            train, dev, test = (
+                [text.replace("{fold}", str(fold)) for text in texts]
+                for texts in (config.train, config.dev, config.test)
+            )
             out = str(Path(config.out) / name)
-            yield name, replace(config, seed=seed, out=out, folds=[], seeds=[], **sources)
+            yield name, replace(config, train=train, dev=dev, test=test, seed=seed, out=out, folds=[], seeds=[])
 
 
 def train_all(config: TrainConfig, resume: bool = False, quiet: bool = False) -> dict[str, Any]:

@@ -16,7 +16,10 @@ from pathlib import Path
 from deduct.data import load, read_file
 from deduct.errors import ConfigError, DataError
 from deduct.problem import Problem
+from deduct.training.augmentation import augment
 from deduct.training.synthesis import generate
+
+SYNTHETIC = "synthetic:"
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class Source:
 
 def load_source(what: str, data: Path | None, seed: int, default_split: str = "train") -> list[Problem]:
     """The problems of one source; an empty one is an error."""
-    if what.startswith("synthetic:"):
+    if what.startswith(SYNTHETIC):
         _, language, count = [*what.split(":"), "1000"][:3]
         problems = list(generate(int(count), seed, language))
     elif what.endswith((".jsonl", ".jsonl.gz")):
@@ -54,33 +57,22 @@ def load_source(what: str, data: Path | None, seed: int, default_split: str = "t
     return problems
 
 
-def draw_epoch(sources: Sequence[tuple[Source, Sequence[Problem]]], rng: random.Random) -> list[Problem]:
-    """The problems of one epoch: each source whole, or as many draws as it asks for."""
+def draw_epoch(
+    sources: Sequence[tuple[Source, Sequence[Problem]]], shares: dict[str, float], rng: random.Random
+) -> list[Problem]:
+    """The problems of one epoch: each source whole, or as many draws as it asks for, some of them changed."""
     drawn: list[Problem] = []
     for source, problems in sources:
-        if not source.per_epoch:
-            drawn += problems
-        elif source.per_epoch <= len(problems):
-            drawn += rng.sample(list(problems), source.per_epoch)
-        else:
+        chosen = list(problems)
+        if source.per_epoch:
             whole, rest = divmod(source.per_epoch, len(problems))
-            drawn += list(problems) * whole + rng.sample(list(problems), rest)
+            chosen = chosen * whole + rng.sample(chosen, rest)
+        drawn += [augmented(problem, shares, rng) for problem in chosen] if shares else chosen
     return drawn
 
 
-def augment_epoch(problems: Sequence[Problem], shares: dict[str, float], rng: random.Random) -> list[Problem]:
-    """Each problem, with every augmentation applied to its share of them; one that does not fit is skipped."""
-    if not shares:
-        return list(problems)
-    from deduct.training.augmentation import AUGMENTATIONS
-
-    for name in shares:
-        if name not in AUGMENTATIONS:
-            raise ConfigError(f"unknown augmentation {name!r}; known: {', '.join(AUGMENTATIONS)}")
-    changed = []
-    for problem in problems:
-        for name, share in shares.items():
-            if problem.program is not None and rng.random() < share:
-                problem = AUGMENTATIONS[name](problem, rng) or problem
-        changed.append(problem)
-    return changed
+def augmented(problem: Problem, shares: dict[str, float], rng: random.Random) -> Problem:
+    """The problem with each augmentation applied by chance; one that does not fit is skipped."""
+    if problem.program is None or "schema" in problem.info:  # stories of the grammar vary enough of themselves
+        return problem
+    return augment(problem, [name for name, share in shares.items() if rng.random() < share], rng)

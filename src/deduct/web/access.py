@@ -9,14 +9,16 @@ import asyncio
 import hmac
 import logging
 import time
+import traceback
 import uuid
 from collections.abc import Mapping
+from pathlib import Path
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deduct.web.metrics import ServerMetrics
-from deduct.web.refusals import too_large, too_long_sending, unauthorized
+from deduct.web.refusals import defect, too_large, too_long_sending, unauthorized
 from deduct.web.settings import ServerSettings
 
 OPEN_PATHS = frozenset({"/", "/health"})
@@ -51,19 +53,23 @@ class Access:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
-        request_id, started, status = uuid.uuid4().hex, time.perf_counter(), 500
+        request_id, started, status, started_answer = uuid.uuid4().hex, time.perf_counter(), 500, False
         # Handlers add what they know (how many problems, say) to the request's log line.
         scope.setdefault("state", {})["log"] = notes = dict[str, object]()
 
         async def send_safely(message: Message) -> None:
-            nonlocal status
+            nonlocal status, started_answer
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, started_answer = message["status"], True
                 message["headers"] = [*message.get("headers", ()), *_encoded(self._headers(scope, request_id))]
             await send(message)
 
         try:
             await self._serve(scope, receive, send_safely)
+        except Exception as error:
+            _log.error("defect", extra={"facts": {"id": request_id, **_where(error)}})
+            if not started_answer:
+                await defect()(scope, receive, send_safely)
         finally:
             self._note(scope, request_id, status, time.perf_counter() - started, notes)
 
@@ -104,6 +110,15 @@ class Access:
             self.metrics.turned_away.add(str(status))
         facts = {"id": request_id, "method": scope["method"][:8], "path": path, "status": status}
         _log.info("request", extra={"facts": {**facts, "seconds": round(seconds, 4), **notes}})
+
+
+def _where(error: Exception) -> dict[str, object]:
+    """Where an error happened, without its message: that may hold what a user typed."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return {
+        "error": type(error).__name__,
+        "at": [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-8:]],
+    }
 
 
 def _encoded(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:

@@ -28,15 +28,15 @@ Finish = Callable[[list[Solution]], Any]
 """Turns a job's solutions into its result; runs in the worker thread."""
 
 
-class QueueFull(Exception):
+class BusyError(Exception):
     """There is no room for another problem."""
 
 
-class TooSlow(Exception):
+class SlowError(Exception):
     """The answer did not come within the time limit."""
 
 
-class Stopping(Exception):
+class StoppingError(Exception):
     """The server is shutting down and takes no more work."""
 
 
@@ -91,10 +91,10 @@ class Batcher:
         `size` says how many problems the job counts for, where `finish` solves more than the texts.
         """
         if self._stopping:
-            raise Stopping
+            raise StoppingError
         job = Job(tuple(texts), options, finish, size or max(1, len(texts)), asyncio.get_running_loop().create_future())
         if self.waiting + job.size > self._settings.max_queue:
-            raise QueueFull
+            raise BusyError
         self.waiting += job.size
         job.result.add_done_callback(lambda _: self._release(job))
         self._jobs.put_nowait(job)
@@ -108,7 +108,7 @@ class Batcher:
             async with asyncio.timeout(self._settings.time_limit):
                 return await job.result
         except TimeoutError:
-            raise TooSlow from None
+            raise SlowError from None
 
     async def _work(self) -> None:
         loop = asyncio.get_running_loop()

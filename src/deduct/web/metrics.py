@@ -25,7 +25,8 @@ def _escaped(value: str) -> str:
 
 def _line(name: str, names: Sequence[str], values: Sequence[str], number: float) -> str:
     labels = ",".join(f'{key}="{_escaped(value)}"' for key, value in zip(names, values, strict=True))
-    return f"{name}{{{labels}}} {number:g}" if labels else f"{name} {number:g}"
+    shown = str(int(number)) if float(number).is_integer() else repr(float(number))
+    return f"{name}{{{labels}}} {shown}" if labels else f"{name} {shown}"
 
 
 @dataclass

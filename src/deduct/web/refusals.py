@@ -5,19 +5,15 @@ Nothing that a user sent is repeated in it, so an error can be logged and shown 
 
 from __future__ import annotations
 
-import logging
-
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from deduct.errors import DeductError
-from deduct.web.batching import QueueFull, Stopping, TooSlow
+from deduct.web.batching import BusyError, SlowError, StoppingError
 
 RETRY_SECONDS = "1"
-
-_log = logging.getLogger("deduct.web")
 
 
 def refusal(
@@ -31,33 +27,41 @@ def refusal(
 
 
 def unauthorized() -> JSONResponse:
+    """The API key is missing or wrong."""
     message = "this server needs an API key; send it as 'Authorization: Bearer KEY' or 'X-API-Key: KEY'"
     return refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
 
 
 def too_large(limit: int) -> JSONResponse:
+    """The body is beyond the limit."""
     return refusal(413, "too_large", f"the request is larger than {limit} bytes; send less at a time")
 
 
 def too_long_sending() -> JSONResponse:
+    """The body does not arrive."""
     return refusal(408, "too_long_sending", "the request did not arrive within the time limit; send it again")
+
+
+def defect() -> JSONResponse:
+    """An error that nobody foresaw."""
+    return refusal(500, "defect", "something went wrong on the server; please report it with the X-Request-ID")
 
 
 def add_refusals(app: FastAPI) -> None:
     """Teach the app how to answer when something is wrong."""
 
-    @app.exception_handler(QueueFull)
-    async def queue_full(request: Request, error: QueueFull) -> JSONResponse:
+    @app.exception_handler(BusyError)
+    async def queue_full(request: Request, error: BusyError) -> JSONResponse:
         message = "too many problems are waiting; try again in a moment"
         return refusal(429, "busy", message, headers={"Retry-After": RETRY_SECONDS})
 
-    @app.exception_handler(TooSlow)
-    async def too_slow(request: Request, error: TooSlow) -> JSONResponse:
+    @app.exception_handler(SlowError)
+    async def too_slow(request: Request, error: SlowError) -> JSONResponse:
         message = "the answer did not come within the time limit; try again, with less at a time"
         return refusal(503, "too_slow", message, headers={"Retry-After": RETRY_SECONDS})
 
-    @app.exception_handler(Stopping)
-    async def stopping(request: Request, error: Stopping) -> JSONResponse:
+    @app.exception_handler(StoppingError)
+    async def stopping(request: Request, error: StoppingError) -> JSONResponse:
         return refusal(503, "stopping", "the server is shutting down", headers={"Retry-After": RETRY_SECONDS})
 
     @app.exception_handler(DeductError)
@@ -73,11 +77,6 @@ def add_refusals(app: FastAPI) -> None:
     async def other(request: Request, error: HTTPException) -> JSONResponse:
         name = {400: "bad_request", 404: "not_found", 405: "method_not_allowed"}.get(error.status_code, "refused")
         return refusal(error.status_code, name, str(error.detail), headers=dict(error.headers or {}))
-
-    @app.exception_handler(Exception)
-    async def defect(request: Request, error: Exception) -> JSONResponse:
-        _log.error("defect", exc_info=error)
-        return refusal(500, "defect", "something went wrong on the server; please report it")
 
 
 def _where(location: tuple[str | int, ...]) -> str:

@@ -12,8 +12,12 @@ from deduct.training.synthesis.story import SLOT, choose, fill
 
 # A distractor must not speak of what the text itself is about.
 _TOPIC_WORDS: dict[str, re.Pattern[str]] = {
-    "money": re.compile(r"[$£€]|\b(dollars?|cents?|costs?|price|paid|pay|spen[dt]|earn|money|buys?|bought|sold|sells?)\b"),
-    "distance": re.compile(r"\b(miles?|kilomet\w+|km|met(er|re)s?|feet|foot|inch\w*|far|blocks?|yards?|long|walk\w*)\b"),
+    "money": re.compile(
+        r"[$£€]|\b(dollars?|cents?|costs?|price|paid|pay|spen[dt]|earn|money|buys?|bought|sold|sells?)\b"
+    ),
+    "distance": re.compile(
+        r"\b(miles?|kilomet\w+|km|met(er|re)s?|feet|foot|inch\w*|far|blocks?|yards?|long|walk\w*)\b"
+    ),
     "time": re.compile(r"\b(hours?|minutes?|seconds?|days?|weeks?|months?|years?|o'clock|[ap]\.?m)\b"),
     "age": re.compile(r"\b(old|older|younger|ages?|years?)\b"),
     "weight": re.compile(r"\b(weigh\w*|pounds?|ounces?|kilograms?|kg|grams?)\b"),
@@ -21,7 +25,19 @@ _TOPIC_WORDS: dict[str, re.Pattern[str]] = {
 }
 _TOTALS = re.compile(r"\b(total|altogether|in all|together|combined|they|sum|overall|everyone|all)\b")
 _COUNTED = re.compile(r"\b\d[\d,.]*\s+([a-z]{3,}s)\b")
-_NOT_THINGS = {"times", "minutes", "hours", "days", "weeks", "years", "months", "dollars", "cents", "points", "percents"}
+_NOT_THINGS = {
+    "times",
+    "minutes",
+    "hours",
+    "days",
+    "weeks",
+    "years",
+    "months",
+    "dollars",
+    "cents",
+    "points",
+    "percents",
+}
 
 
 def aside_for(text: str, language: str, rng: Random) -> str | None:
@@ -60,7 +76,7 @@ def aside_for(text: str, language: str, rng: Random) -> str | None:
     return sentence[:1].upper() + sentence[1:] + "."
 
 
-_GENDER = {name: "she" for name in FEMALE} | {name: "he" for name in MALE}
+_GENDER = dict.fromkeys(FEMALE, "she") | dict.fromkeys(MALE, "he")
 
 _CHINESE = (
     ("小[明|红|刚|华|丽|芳]今年{d}岁", 7, 15, "岁年"),

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
@@ -165,9 +166,9 @@ def _sensible_answer(program: Program, values: Sequence[Fraction], places: int) 
     """The answer, provided that no step is negative or enormous and the answer is as round as it must be."""
     try:
         results = program.trace(values)
-        answer = program.execute(values)
     except ExecutionError as error:
         raise UnsuitableNumbersError(str(error)) from error
+    answer = results[-1] if results else program.execute(values)
     if answer <= 0 or any(not 0 <= result <= MAX_VALUE for result in results):
         raise UnsuitableNumbersError(f"a step gives nothing, less than nothing or too much: {results}")
     if (answer * 10**places).denominator != 1:
@@ -230,12 +231,12 @@ def stories(language: Language, count: int, seed: int, schemas: Iterable[str] | 
     for name in names:
         if name not in language.schemas:
             raise unknown_name("schema", name, language.schemas)
-    weights = [language.weights.get(name, 1.0) for name in names]
+    weights = list(accumulate(language.weights.get(name, 1.0) for name in names))
     seen: set[bytes] = set()
     for index in range(count):
         rng = Random(f"{language.code}/{seed}/{index}")
         for _ in range(MAX_DRAWS):
-            name = rng.choices(names, weights)[0]
+            name = rng.choices(names, cum_weights=weights)[0]
             problem = _draw(name, language, rng)
             digest = hashlib.blake2b(problem.text.encode(), digest_size=8).digest()
             if digest not in seen:

@@ -206,12 +206,13 @@ def remainder_division(rng: Random) -> Story:
     )
 
 
-EXPRESSIONS = (
-    "{a}×{b}＋{c}", "{a}×{b}－{c}", "（{a}＋{c}）×{b}", "（{a}－{c}）×{b}", "{a}＋{c}×{b}", "{a}－{c}÷{b}", "（{a}＋{c}）÷{b}",
-    "{a}÷{b}＋{c}", "{a}＋{b}＋{c}", "{a}－{b}－{c}", "{a}－（{b}＋{c}）", "{a}×{b}×{c}", "{a}÷{b}÷{c}", "{a}×{b}＋{c}×{d}",
-    "{a}×{b}－{c}÷{d}", "（{a}＋{b}）×（{c}＋{d}）", "{a}÷（{c}＋{d}）×{b}", "（{a}－{b}）×{c}＋{d}", "{a}＋{b}×（{c}＋{d}）",
-    "{a}×（{b}＋{c}）－{d}", "{a}＋{b}", "{a}－{b}", "{a}×{b}", "{a}÷{b}",
-)  # fmt: skip
+EXPRESSIONS = [
+    "{a}×{b}＋{c}", "{a}×{b}－{c}", "（{a}＋{c}）×{b}", "（{a}－{c}）×{b}", "{a}＋{c}×{b}", "{a}－{c}÷{b}",
+    "（{a}＋{c}）÷{b}", "{a}÷{b}＋{c}", "{a}＋{b}＋{c}", "{a}－{b}－{c}", "{a}－（{b}＋{c}）", "{a}×{b}×{c}",
+    "{a}÷{b}÷{c}", "{a}×{b}＋{c}×{d}", "{a}×{b}－{c}÷{d}", "（{a}＋{b}）×（{c}＋{d}）",
+    "{a}÷（{c}＋{d}）×{b}", "（{a}－{b}）×{c}＋{d}", "{a}＋{b}×（{c}＋{d}）", "{a}×（{b}＋{c}）－{d}",
+    "{a}＋{b}", "{a}－{b}", "{a}×{b}", "{a}÷{b}",
+]  # fmt: skip
 _HALF_WIDTH = str.maketrans("＋－（）", "+-()")
 _TO_ASCII = str.maketrans("×÷＋－（）{}", "*/+-()  ")
 
@@ -230,6 +231,10 @@ def written_sum(rng: Random) -> Story:
     if rng.random() < 0.5:
         shown = shown.translate(_HALF_WIDTH)
     a, b, c, d = (_bracketed(_operand(rng)) for _ in range(4))
+    if "÷" in shown and rng.random() < 0.7:  # a division that comes out even
+        b, d = whole(rng, 2, 12), whole(rng, 2, 12)
+        c = d * whole(rng, 1, 9)
+        a = b * c * (c + d) * whole(rng, 1, 3)
     form = rng.choice(("计算：{}=", "{}=", "{}＝多少", "计算{}的结果是多少", "{}等于多少", "求{}的值", "脱式计算：{}"))
     return tell(
         rng, {answer: [form.replace("{}", shown)]}, places=4, spoken=False, noise=False, fixed=True, a=a, b=b, c=c, d=d

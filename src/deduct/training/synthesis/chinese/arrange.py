@@ -53,7 +53,7 @@ def arrange(sentences: Sequence[str], question: str, fixed: bool, rng: Random) -
     else:
         text = question + mark
     if rng.random() < ABBREVIATED:
-        text = _abbreviated(text)
+        text = abbreviated(text)
     return text if comma == "，" else text.replace("，", comma)
 
 
@@ -73,7 +73,12 @@ def _asked(question: str, rng: Random) -> str:
     return question
 
 
-def _abbreviated(text: str) -> str:
+def abbreviated(text: str) -> str:
+    """The text with its units in Latin letters, as people type them.
+
+    >>> abbreviated("长5厘米，面积20平方厘米")
+    '长5cm，面积20平方厘米'
+    """
     for unit, short in ABBREVIATIONS.items():
         text = text.replace("平方" + unit, "\0").replace("立方" + unit, "\1")
         text = text.replace(unit, short).replace("\0", "平方" + unit).replace("\1", "立方" + unit)

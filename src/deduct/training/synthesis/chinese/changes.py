@@ -190,7 +190,7 @@ def times(rng: Random) -> Story:
         {
             "a * k": [
                 "{at}有{a}{m}{n}，{n2}的{count}是{n}的{k}倍。{n2}有多少{m}",
-                "{who}有{a}{hm}{held}，{who2}的{count}是{who}的{k}倍。{who2}有多少{hm}{held}",
+                "{who}有{a}{hm}{held}，{who2}的[{hm}数|数量]是{who}的{k}倍。{who2}有多少{hm}{held}",
             ],
             "b / k": [
                 "{at}有{b}{m}{n}，是{n2}的{k}倍。{n2}有多少{m}",
@@ -198,7 +198,7 @@ def times(rng: Random) -> Story:
             ],
             "b / a": [
                 "{at}有{n}{b}{m}，{n2}{a}{m}。{n}的{count}是{n2}的[几|多少]倍",
-                "{who}有{b}{hm}{held}，{who2}有{a}{hm}。{who}的{count}是{who2}的[几|多少]倍",
+                "{who}有{b}{hm}{held}，{who2}有{a}{hm}。{who}的[{hm}数|数量]是{who2}的[几|多少]倍",
             ],
             "a * k + a": [
                 "{at}有{a}{m}{n}，{n2}的{count}是{n}的{k}倍。{n}和{n2}一共有多少{m}",
@@ -206,7 +206,7 @@ def times(rng: Random) -> Story:
             ],
             "a * k - a": [
                 "{at}有{a}{m}{n}，{n2}的{count}是{n}的{k}倍。{n2}比{n}多多少{m}",
-                "{who}有{a}{hm}{held}，{who2}的{count}是{who}的{k}倍。{who}比{who2}少多少{hm}",
+                "{who}有{a}{hm}{held}，{who2}的[{hm}数|数量]是{who}的{k}倍。{who}比{who2}少多少{hm}",
             ],
             "b + b / k": ["{at}有{n}{b}{m}，是{n2}的{k}倍。{n}和{n2}共有多少{m}"],
             "b - b / k": ["{at}有{n}{b}{m}，是{n2}的{k}倍。{n2}比{n}少多少{m}"],
@@ -306,7 +306,7 @@ def taken_from_whole(rng: Random) -> Story:
     words, low, high = part_whole(rng)
     total = whole(rng, low, high)
     first = whole(rng, 2, total // 2)
-    second = whole(rng, 1, total // 3)
+    second = whole(rng, max(1, total // 8), total // 3)
     return tell(
         rng,
         {

@@ -13,7 +13,7 @@ def shopping_trip(rng: Random) -> Story:
     """Several purchases, a discount, change."""
     words, [(low, high), (low2, high2)] = wares(rng, 40)
     one, two, k, j = whole(rng, low + 1, high), whole(rng, low2 + 1, high2), whole(rng, 2, 8), whole(rng, 2, 8)
-    cost = one * k + two * j
+    cost, weekly = one * k + two * j, whole(rng, 2, max(3, one // 2))
     paid = next(note for note in (50, 100, 200, 300, 500, 1000, 2000, 5000) if note > cost)
     words |= cast(rng) | {"who4": rng.choice(ADULTS), "school": rng.choice(SCHOOLS)}
     off = rng.choice((percent(rng, 5, 30), percent(rng, 10, 50, 10)))
@@ -27,8 +27,8 @@ def shopping_trip(rng: Random) -> Story:
             "p - (a * k + b * j)": [
                 "{n}每{m}{a}元，{n2}每{m2}{b}元，{who4}买了{k}{m}{n}和{j}{m2}{n2}，付了{p}元。应找回多少元"
             ],
-            "(p - a * k) / b": [
-                "{who4}带了{p}元，先买{k}{m}{n}，每{m}{a}元，剩下的钱全部买{n2}，每{m2}{b}元。可以买多少{m2}{n2}"
+            "(p2 - a * k) / b": [
+                "{who4}带了{p2}元，先买{k}{m}{n}，每{m}{a}元，剩下的钱全部买{n2}，每{m2}{b}元。可以买多少{m2}{n2}"
             ],
             "(a * k + b * j) / x": [
                 "{x}个同学合买{k}{m}{n}和{j}{m2}{n2}，{n}每{m}{a}元，{n2}每{m2}{b}元，钱数平均分摊。每人要付多少元"
@@ -46,7 +46,9 @@ def shopping_trip(rng: Random) -> Story:
                 "{who}的存钱罐里有{p}元，买了{k}{m}{n}，每{m}{a}元，又花{b}元买了一{m2}{n2}。存钱罐里还有多少元"
             ],
             "w * x - a * k": ["{who}每周存{w}元，存了{x}周后，买了{k}{hm}{held}，每{hm}{a}元。{who}还剩多少元"],
-            "(a * k - w) / x": ["{who}想买{k}{hm}{held}，每{hm}{a}元，他已经有{w}元，以后每周存{x}元。再存多少周才够"],
+            "(a * k - w2) / x2": [
+                "{who}想买{k}{hm}{held}，每{hm}{a}元，他已经有{w2}元，以后每周存{x2}元。再存多少周才够"
+            ],
         },
         places=2,
         a=one,
@@ -58,6 +60,9 @@ def shopping_trip(rng: Random) -> Story:
         c=rng.choice((5, 10, 20)),
         x=whole(rng, 2, 12),
         w=whole(rng, 5, 60),
+        p2=one * k + two * whole(rng, 2, 15),
+        x2=weekly,
+        w2=one * k - weekly * whole(rng, 1, max(1, (one * k - 1) // weekly)),
         fields=words,
     )
 
@@ -116,17 +121,17 @@ def schoolwork(rng: Random) -> Story:
     """Pages, classes and groups at school."""
     words = cast(rng) | {"school": rng.choice(SCHOOLS)}
     pages, days, daily = whole(rng, 120, 480, 10), whole(rng, 3, 9), whole(rng, 8, 24)
-    left = whole(rng, 3, 9)
+    left, later = whole(rng, 3, 9), daily + whole(rng, 1, 12)
     boys, girls, groups = whole(rng, 12, 30), whole(rng, 12, 30), whole(rng, 3, 8)
     return tell(
         rng,
         {
-            "(p - d * k) / j": ["一本书有{p}页，{who}前{k}天每天看{d}页，剩下的要在{j}天内看完。平均每天要看多少页"],
-            "(p - d * k) / e": ["{who}看一本{p}页的书，已经看了{k}天，每天看{d}页，以后每天看{e}页。还要多少天看完"],
-            "p - d - d * m": ["一本书有{p}页，{who}第一天看了{d}页，第二天看的是第一天的{hm}倍。还剩多少页没看"],
+            "(p3 - d * k) / j": ["一本书有{p3}页，{who}前{k}天每天看{d}页，剩下的要在{j}天内看完。平均每天要看多少页"],
+            "(p2 - d * k) / e": ["{who}看一本{p2}页的书，已经看了{k}天，每天看{d}页，以后每天看{e}页。还要多少天看完"],
+            "p - d - d * f": ["一本书有{p}页，{who}第一天看了{d}页，第二天看的是第一天的{f}倍。还剩多少页没看"],
             "p - d - (d + x)": ["一本书共{p}页，{who}第一天看了{d}页，第二天比第一天多看{x}页。还剩多少页没看"],
-            "d + d * m + x": [
-                "{who}第一天看书{d}页，第二天看的是第一天的{hm}倍，第三天看了{x}页，正好看完。这本书有多少页"
+            "d + d * f + x": [
+                "{who}第一天看书{d}页，第二天看的是第一天的{f}倍，第三天看了{x}页，正好看完。这本书有多少页"
             ],
             "(b + g) / n": [
                 "五（2）班有男生{b}人，女生{g}人，平均分成{n}组。每组有多少人",
@@ -150,8 +155,10 @@ def schoolwork(rng: Random) -> Story:
         d=daily,
         k=days,
         j=left,
-        e=daily + whole(rng, 1, 12),
-        m=whole(rng, 2, 4),
+        e=later,
+        p2=daily * days + later * left,
+        p3=daily * days + left * whole(rng, 6, 30),
+        f=whole(rng, 2, 4),
         x=whole(rng, 2, 20),
         b=boys,
         g=girls,
@@ -221,7 +228,7 @@ def farm_and_factory(rng: Random) -> Story:
     rate = percent(rng, 10, 60, 5)
     faster = near(daily * (1 + value_of(rate)))
     part = fraction(rng, 6)
-    area = whole(rng, 3, 40)
+    area, burnt, planned, spared = whole(rng, 3, 40), whole(rng, 2, 9), whole(rng, 10, 30), whole(rng, 1, 9)
     words = {"who": rng.choice(("服装厂", "玩具厂", "机械厂", "家具厂", "某车间")), "shop": rng.choice(SHOPS)}
     words["n"], words["u"] = {"服装厂": ("校服", "套"), "玩具厂": ("玩具", "个"), "家具厂": ("课桌", "张")}.get(
         words["who"], ("零件", "个")
@@ -238,11 +245,11 @@ def farm_and_factory(rng: Random) -> Story:
             "a * k / (k - s) - a": [
                 "{who}计划每天做{n}{a}{u}，{k}天完成任务，实际提前{s}天完成。实际每天比计划多做多少{u}"
             ],
-            "t * (1 - p) / f": ["{who}要做{t}{u}{n}，已经做了{p}，剩下的每天做{f}{u}。还要多少天做完"],
+            "t2 * (1 - p) / f": ["{who}要做{t2}{u}{n}，已经做了{p}，剩下的每天做{f}{u}。还要多少天做完"],
             "(t - a * k) / (j * w)": [
                 "{who}要做{t}{u}{n}，已经做了{k}天，每天做{a}{u}，剩下的由{w}个工人{j}天完成。平均每个工人每天做多少{u}"
             ],
-            "t / k * (1 + r)": ["{who}原计划{k}天做{n}{t}{u}，实际每天比原计划多做{r}。实际每天做多少{u}"],
+            "t3 / k * (1 + r)": ["{who}原计划{k}天做{n}{t3}{u}，实际每天比原计划多做{r}。实际每天做多少{u}"],
             "h * y + h2 * y2": [
                 "农场有水稻田{h}公顷，平均每公顷产稻谷{y}吨，有麦田{h2}公顷，平均每公顷产小麦{y2}吨。一共收粮食多少吨"
             ],
@@ -250,12 +257,12 @@ def farm_and_factory(rng: Random) -> Story:
                 "第一块麦田{h}公顷，平均每公顷产小麦{y}吨，第二块麦田{h2}公顷，平均每公顷产小麦{y2}吨。两块麦田平均每公顷产小麦多少吨"
             ],
             "h * y * (1 - p)": ["农场有稻田{h}公顷，平均每公顷产稻谷{y}吨，卖出总产量的{p}。还剩稻谷多少吨"],
-            "(c - x) * k": ["食堂原来每天烧煤{c}千克，改进炉灶后每天节约{x}千克。{k}天实际烧煤多少千克"],
-            "c * k / (c - x)": [
-                "食堂运来一批煤，计划每天烧{c}千克，可以烧{k}天，改进炉灶后每天节约{x}千克。这批煤实际可以烧多少天"
+            "(c - x) * g": ["食堂原来每天烧煤{c}千克，改进炉灶后每天节约{x}千克。{g}天实际烧煤多少千克"],
+            "c * g / (c - x)": [
+                "食堂运来一批煤，计划每天烧{c}千克，可以烧{g}天，改进炉灶后每天节约{x}千克。这批煤实际可以烧多少天"
             ],
-            "c * k / (c - x) - k": [
-                "食堂运来一批煤，计划每天烧{c}千克，可以烧{k}天，实际每天节约{x}千克。这批煤实际比计划多烧多少天"
+            "c * g / (c - x) - g": [
+                "食堂运来一批煤，计划每天烧{c}千克，可以烧{g}天，实际每天节约{x}千克。这批煤实际比计划多烧多少天"
             ],
             "v + (q - l) * z": [
                 "某市出租车{l}千米以内收费{v}元，超过{l}千米的部分每千米收费{z}元，王叔叔乘车行了{q}千米。应付车费多少元"
@@ -278,8 +285,11 @@ def farm_and_factory(rng: Random) -> Story:
         y=whole(rng, 4, 9),
         h2=whole(rng, 3, 40),
         y2=whole(rng, 3, 8),
-        c=whole(rng, 60, 240, 10),
-        x=whole(rng, 5, 40, 5),
+        c=burnt * (planned + spared),
+        x=burnt * spared,
+        g=planned,
+        t2=faster * whole(rng, 3, 12) * part.denominator,
+        t3=daily * days,
         l=3,
         v=whole(rng, 7, 12),
         q=whole(rng, 5, 25),

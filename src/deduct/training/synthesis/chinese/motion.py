@@ -114,8 +114,8 @@ def motion_more(rng: Random) -> Story:
             "v * a / b": [
                 "{car}从{A}到{B}，每小时行{v}千米，{a}小时到达，返回时用了{b}小时。返回时平均每小时行多少千米",
             ],
-            "v * a / w": [
-                "{car}从{A}开往{B}，去时每小时行{v}千米，用了{a}小时，返回时每小时行{w}千米。返回用了多少小时",
+            "v * a / w2": [
+                "{car}从{A}开往{B}，去时每小时行{v}千米，用了{a}小时，返回时每小时行{w2}千米。返回用了多少小时",
             ],
             "x / a * c": ["{car}{a}小时行了{x}千米，照这样的速度，{c}小时可以行多少千米"],
             "y / (x / a)": ["{car}{a}小时行{x}千米，照这样计算，行{y}千米需要多少小时"],
@@ -134,6 +134,7 @@ def motion_more(rng: Random) -> Story:
         x=speed * first,
         y=speed * whole(rng, 7, 15),
         z=other * second,
+        w2=rng.choice([pace for pace in range(30, 121) if speed * first % pace == 0]),
         fields=words,
     )
 
@@ -142,7 +143,7 @@ def meeting(rng: Random) -> Story:
     """相遇: towards each other."""
     fast, slow = whole(rng, 50, 110), whole(rng, 35, 90)
     time: Amount = decimal(rng, 1, 6) if rng.random() < 0.2 else whole(rng, 2, 8)
-    hours = whole(rng, 2, 8)
+    hours, early = whole(rng, 2, 8), whole(rng, 1, 2)
     words = towns(rng) | pair(rng) | cast(rng)
     return tell(
         rng,
@@ -168,8 +169,8 @@ def meeting(rng: Random) -> Story:
             "s - (v + w) * k": [
                 "{AB}相距{s}千米，{xy}同时从两地相向开出，{x}每小时{go}{v}千米，{y}每小时{go}{w}千米。{k}小时后两车还相距多少千米",
             ],
-            "(s - v * k) / (v + w)": [
-                "{AB}相距{s}千米，{x}每小时{go}{v}千米，{y}每小时{go}{w}千米，{x}先{go}{k}小时后{y}才从对面出发。{y}出发后多少小时两车相遇",
+            "(s2 - v * k) / (v + w)": [
+                "{AB}相距{s2}千米，{x}每小时{go}{v}千米，{y}每小时{go}{w}千米，{x}先{go}{k}小时后{y}才从对面出发。{y}出发后多少小时两车相遇",
             ],
             "(p + q) * m": [
                 "{who}和{who2}同时从家出发去学校，两家在学校的两边，{who}每分钟走{p}米，{who2}每分钟走{q}米，{m}分钟后同时到校。两家相距多少米",
@@ -187,7 +188,8 @@ def meeting(rng: Random) -> Story:
         w=slow,
         t=time,
         h=hours,
-        k=whole(rng, 1, 2),
+        k=early,
+        s2=(fast + slow) * hours + fast * early,
         s=(fast + slow) * hours,
         r=whole(rng, 10, 90),
         p=whole(rng, 50, 80),

@@ -9,6 +9,7 @@ from deduct.training.synthesis.chinese.telling import fraction, near, percent, s
 from deduct.training.synthesis.chinese.world import SCHOOLS, cast, group, part_whole
 from deduct.training.synthesis.story import Schema, Story, Written
 
+RATES = (("耕地", "一台拖拉机", "公顷"), ("爬行", "一只蜗牛", "米"), ("加工大米", "一台碾米机", "吨"))
 HALF = Written(Fraction(1, 2), "一半")
 
 
@@ -266,6 +267,37 @@ def which_part(rng: Random) -> Story:
     )
 
 
+def fraction_rate(rng: Random) -> Story:
+    """Fractions as measured amounts: how much in an hour, how long for one, how much in some hours."""
+    time, amount = fraction(rng, 8), fraction(rng, 10)
+    verb, noun, unit = rng.choice(RATES)
+    words = {"v": verb, "n": noun, "u": unit} | cast(rng)
+    return tell(
+        rng,
+        {
+            "b / a": [
+                "{n}{a}小时{v}{b}{u}。[照这样计算，|]平均每小时{v}多少{u}",
+                "{n}{a}小时{v}{b}{u}。1小时{v}多少{u}",
+            ],
+            "a / b": ["{n}{a}小时{v}{b}{u}。照这样计算，{v}1{u}需要多少小时"],
+            "b / a * k": ["{n}{a}小时{v}{b}{u}，照这样计算，{k}小时可以{v}多少{u}"],
+            "b * a": ["{n}每小时{v}{b}{u}，{a}小时{v}多少{u}"],
+            "b * k": ["{n}每小时{v}{b}{u}，{k}小时{v}多少{u}", "{who}每天喝水{b}升，{k}天一共喝水多少升"],
+            "b / k": ["把{b}米长的绳子平均分成{k}段。每段长多少米", "{who}{k}天喝了{b}升牛奶。平均每天喝多少升"],
+            "k / b": ["{k}千克糖，每袋装{b}千克。可以装多少袋", "有{k}升果汁，每杯倒{b}升。可以倒多少杯"]
+            if amount.numerator == 1
+            else [],
+            "k - b": ["一根{k}米长的绳子，用去{b}米。还剩多少米"],
+            "k * (1 - b)": ["一根{k}米长的绳子，用去{b}。还剩多少米"],
+        },
+        places=4,
+        a=time,
+        b=amount,
+        k=whole(rng, 2, 20),
+        fields=words,
+    )
+
+
 SCHEMAS: dict[str, Schema] = {
     "part-of": part_of,
     "whole-of": whole_of,
@@ -273,4 +305,5 @@ SCHEMAS: dict[str, Schema] = {
     "two-parts": two_parts,
     "part-and-more": part_and_more,
     "which-part": which_part,
+    "fraction-rate": fraction_rate,
 }

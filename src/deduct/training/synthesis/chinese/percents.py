@@ -202,8 +202,8 @@ def concentration(rng: Random) -> Story:
         c=near(total * (1 - value)),
         p=rate,
         q=high,
-        x=whole(rng, 50, 600, 10),
-        y=whole(rng, 10, 100, 10),
+        x=total * rng.choice((1, 3, 4)) if rng.random() < 0.5 else whole(rng, 50, 600, 10),
+        y=total // 4 or 1,
         noise=False,
         fields=words,
     )
@@ -212,7 +212,7 @@ def concentration(rng: Random) -> Story:
 def interest_and_tax(rng: Random) -> Story:
     """利息、税款."""
     principal = whole(rng, 1000, 50000, rng.choice((500, 1000)))
-    rate = Percent(rng.choice((2, 3, *map(Decimal, ("2.25", "2.5", "2.75", "3.25", "3.5", "4.14", "1.75", "4.5")))))
+    rate = Percent(Decimal(rng.choice(["2", "3", "2.25", "2.5", "2.75", "3.25", "3.5", "4.14", "1.75", "4.5"])))
     years = whole(rng, 2, 5)
     tax = Percent(rng.choice((3, 5, 6, 10, 13, 14, 20)))
     free = rng.choice((800, 3500, 5000))

@@ -293,14 +293,13 @@ def two_goods(rng: Random) -> Story:
                 "{n}每{m}{a}元，{n2}每{m2}{b}元。买{k}{m}{n}和{j}{m2}{n2}一共要多少元",
             ],
             "k * a + j * b": ["{school}买了{k}{m}{n}，每{m}{a}元，又买了{j}{m2}{n2}，每{m2}{b}元。一共用了多少元"],
-            "(a + b) * k": [
-                "一套[桌椅|课桌椅]，桌子{a}元，椅子{b}元。{school}买{k}套，一共要多少元",
-                "一套[校服|运动服]，上衣{a}元，裤子{b}元。买{k}套[这样的衣服|]一共要多少[元|钱]",
-                *(
-                    ["{n}每{m}{a}元，{n2}每{m2}{b}元，{n}和{n2}各买{k}{m}，一共需要多少[元|钱]"]
-                    * (words["m"] == words["m2"])
-                ),
+            "(desk + chair) * k": [
+                "一套[桌椅|课桌椅]，桌子{desk}元，椅子{chair}元。{school}买{k}套，一共要多少元",
+                "一套[校服|运动服]，上衣{desk}元，裤子{chair}元。买{k}套[这样的衣服|]一共要多少[元|钱]",
             ],
+            "(a + b) * k": ["{n}每{m}{a}元，{n2}每{m2}{b}元，{n}和{n2}各买{k}{m}，一共需要多少[元|钱]"]
+            if words["m"] == words["m2"]
+            else [],
             "(t - a * k) / j": [
                 "{school}买了{k}{m}{n}和{j}{m2}{n2}，一共用去{t}元，每{m}{n}{a}元。每{m2}{n2}多少元",
                 "{who}买{k}{m}{n}和{j}{m2}{n2}共付{t}元，已知{n}每{m}{a}元。{n2}每{m2}多少元",
@@ -313,6 +312,8 @@ def two_goods(rng: Random) -> Story:
         b=two,
         k=k,
         j=j,
+        desk=whole(rng, 60, 300),
+        chair=whole(rng, 30, 120),
         t=total,
         s=sets,
         fields=words,

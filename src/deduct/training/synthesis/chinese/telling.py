@@ -9,15 +9,16 @@ a number slot, ``[甲|乙]`` a choice. `tell` takes the phrasings by the express
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
 
 from deduct.quantities import find_quantities
+from deduct.training.synthesis.chinese.arrange import abbreviated
 from deduct.training.synthesis.chinese.world import idle_sentence
-from deduct.training.synthesis.story import Story, Written, choose
+from deduct.training.synthesis.story import Story, StoryError, Written, choose
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Percent:
 Amount = int | Decimal
 Number = Amount | Fraction | Percent | Written
 
-NOISE = 0.18
+NOISE = 0.28
 """The share of stories that get a sentence with a number that does not matter."""
 WORDY = 0.08
 """The share of stories that write their small numbers in characters."""
@@ -128,6 +129,8 @@ def tell(
     answer, phrasing = rng.choice([(answer, text) for answer, texts in asked.items() for text in texts])
     words = dict(fields or {}) | {name: value for name, value in values.items() if isinstance(value, str)}
     numbers = {name: value for name, value in values.items() if not isinstance(value, str)}
+    if clash := numbers.keys() & words.keys():
+        raise StoryError(f"{', '.join(sorted(clash))}: a number slot and a word have the same name")
     text = choose(_put_words(phrasing, words), rng)
     *sentences, question = text.rstrip("？").split("。")
     distractors: list[str] = []
@@ -135,8 +138,9 @@ def tell(
         sentence, idle = idle_sentence(rng, words, text)
         distractors.append(sentence)
         numbers["idle"] = idle
-    manner = _Manner(rng, spoken, "。".join([text, *distractors]))
-    written = {name: manner.write(name, number) for name, number in numbers.items()}
+    told = "。".join([text, *distractors])
+    manner = _Manner(rng, spoken, told)
+    written = {name: manner.write(name, number) for name, number in numbers.items() if f"{{{name}}}" in told}
     places = 0 if _COUNTED.search(question) else places
     return Story(sentences, question, answer, written, distractors=distractors, places=places, fixed=fixed)
 
@@ -148,13 +152,27 @@ def _put_words(phrasing: str, words: Mapping[str, str]) -> str:
     return phrasing
 
 
-def _reads_back(numeral_text: str, value: Fraction, slot: str, text: str) -> bool:
-    """Whether characters in this slot are found again: 三千克 would be 3000, and a lone 三 counts nothing."""
-    before, _, after = text.partition(f"{{{slot}}}")
-    before, after = before[-2:].rpartition("}")[2], after[:4].partition("{")[0]
-    start, end = len(before), len(before) + len(numeral_text)
-    found = find_quantities(before + numeral_text + after, "zh")
-    return any((quantity.start, quantity.end, quantity.value) == (start, end, value) for quantity in found)
+# What arranging may do to a text.
+_CHANGES: tuple[Callable[[str], str], ...] = (
+    str,
+    lambda part: part.replace("。", "，"),
+    lambda part: part.replace("是多少", "=多少"),
+    abbreviated,
+)
+
+
+def _reads_back(written: str, value: Fraction, slot: str, text: str) -> bool:
+    """Whether a number written so is found again, however the sentences are joined and the units shortened.
+
+    三kg counts nothing to the reader, and neither does 两 where it may mean "both".
+    """
+    before, _, after = _FIELD.sub(lambda match: match[0] if match[1] == slot else "7", text).partition(f"{{{slot}}}")
+    for change in _CHANGES:
+        start = len(change(before))
+        found = find_quantities(change(before) + written + change(after), "zh")
+        if (start, start + len(written), value) not in [(each.start, each.end, each.value) for each in found]:
+            return False
+    return True
 
 
 class _Manner:
@@ -165,7 +183,7 @@ class _Manner:
         self.text = text
         self.words = words
         self.wordy = words and rng.random() < WORDY
-        self.fraction = rng.choices(("({}/{})", "{}/{}", "words"), (5, 4, 2 if words else 0))[0]
+        self.fraction = rng.choices(("bracketed", "bare", "words"), (5, 4, 2) if words else (7, 3, 0))[0]
         self.percent = rng.choices(("digits", "words"), (9, 1 if words else 0))[0]
 
     def write(self, slot: str, number: Number) -> Written:
@@ -173,10 +191,15 @@ class _Manner:
         if isinstance(number, Written):
             return number
         value = value_of(number)
-        spoken = self._spoken(number)
-        if spoken and _reads_back(spoken, value, slot, self.text):
-            return Written(value, spoken)
+        for form in (self._spoken(number), self._slashed(number)):
+            if form and _reads_back(form, value, slot, self.text):
+                return Written(value, form)
         return Written(value, self._digits(number))
+
+    def _slashed(self, number: Number) -> str:
+        """3/8 without brackets; empty where this story writes (3/8), or the number is no such fraction."""
+        bare = isinstance(number, Fraction) and self.fraction == "bare" and number < 1
+        return str(number) if bare else ""
 
     def _spoken(self, number: Number) -> str:
         """The number in characters; empty where this story writes digits."""
@@ -198,17 +221,17 @@ class _Manner:
         if isinstance(number, Percent):
             return f"{number.hundredths}%"
         if isinstance(number, Fraction):
-            return self._fraction(number)
+            return _bracketed(number)
         if isinstance(number, Decimal):
             return format(number.normalize(), "f")
         assert isinstance(number, int)
         return f"{number:,}" if number >= 10_000 and self.rng.random() < 0.05 else str(number)
 
-    def _fraction(self, number: Fraction) -> str:
-        above, below = number.numerator, number.denominator
-        if below == 1:
-            return str(above)
-        notation = "{}/{}" if self.fraction == "{}/{}" else "({}/{})"
-        if above > below and notation == "({}/{})":
-            return f"{above // below}({above % below}/{below})"
-        return notation.format(above, below)
+
+def _bracketed(number: Fraction) -> str:
+    """(3/8) or 1(1/2), which every reader of Math23k knows."""
+    above, below = number.numerator, number.denominator
+    if below == 1:
+        return str(above)
+    whole_part = str(above // below) if above > below else ""
+    return f"{whole_part}({above % below}/{below})"

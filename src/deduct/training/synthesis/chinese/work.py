@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from deduct.training.synthesis.chinese.telling import tell, whole
+from deduct.training.synthesis.chinese.telling import fraction, tell, whole
 from deduct.training.synthesis.chinese.world import job
 from deduct.training.synthesis.story import Schema, Story
 
@@ -35,7 +35,7 @@ def work_amount(rng: Random) -> Story:
     """Daily amounts: planned, done, left."""
     words, low, high = job(rng)
     daily, done, left = whole(rng, low, high), whole(rng, 3, 15), whole(rng, 3, 15)
-    faster = daily + whole(rng, 1, max(2, daily // 2))
+    faster, men = daily + whole(rng, 1, max(2, daily // 2)), whole(rng, 2, 8)
     return tell(
         rng,
         {
@@ -55,7 +55,7 @@ def work_amount(rng: Random) -> Story:
             "k + (t - a * k) / b": [
                 "{doer}{v}{t}{u}{n}，前{k}天每天{v}{a}{u}，以后每天{v}{b}{u}。完成任务一共用了多少天",
             ],
-            "t / k / m": ["{m}个工人{k}天{v}{n}{t}{u}。平均每人每天{v}多少{u}"],
+            "t2 / k / m": ["{m}个工人{k}天{v}{n}{t2}{u}。平均每人每天{v}多少{u}"],
             "s / a - s / b": [
                 "{doer}要{v}{s}{u}{n}，原计划每天{v}{a}{u}，实际每天{v}{b}{u}。实际比原计划提前多少天完成"
             ],
@@ -68,7 +68,8 @@ def work_amount(rng: Random) -> Story:
         r=whole(rng, daily, daily * 6),
         t=daily * done + faster * left,
         s=daily * faster,
-        m=whole(rng, 2, 8),
+        m=men,
+        t2=daily * done * men,
         fields=words,
     )
 
@@ -80,10 +81,11 @@ def work_together(rng: Random) -> Story:
         first, second = second, first
     early = whole(rng, 1, max(1, first // 3))
     team, other = rng.choice(TEAMS)
+    done = fraction(rng, 9)
     words = {
         "x": team, "y": other, "task": rng.choice(TASKS), "day": rng.choice(("天", "天", "小时")),
         "alone": rng.choice(("单独做", "独做", "单独完成")),
-        "both": rng.choice(("两人合作", "一起做", "合做")) if "队" not in team else rng.choice(("两队合作", "两队合做", "合做")),
+        "both": rng.choice(("两队合作", "两队合做", "合做") if "队" in team else ("两人合作", "一起做", "合做")),
     }  # fmt: skip
     return tell(
         rng,
@@ -112,6 +114,11 @@ def work_together(rng: Random) -> Story:
             "p / (1 / a + 1 / b)": [
                 "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day}。{both}，多少{day}可以完成全部任务的{p}"
             ],
+            "d / q": [
+                "{task}，{x}{d}{day}完成了{q}。照这样计算，{x}单独完成[全部任务|]一共要多少{day}",
+                "{task}，{x}单独做{d}{day}可以完成全部的{q}。{x}单独做完要多少{day}",
+            ],
+            "(1 - q) / (q / d)": ["{task}，{x}{d}{day}完成了{q}。照这样的速度，剩下的还要多少{day}完成"],
             "1 / (1 / f - 1 / b)": [
                 "一个水池有一个进水管和一个排水管，单开进水管{f}小时注满，单开排水管{b}小时放完。两管同时打开，多少小时可以把空池注满",
             ],
@@ -122,6 +129,8 @@ def work_together(rng: Random) -> Story:
         c=both,
         e=early,
         f=both,
+        q=done,
+        d=done.numerator * whole(rng, 2, 6),
         p=Fraction(whole(rng, 1, 3), 4),
         noise=False,
         fields=words,
@@ -132,7 +141,7 @@ def work_pairs(rng: Random) -> Story:
     """Two work on a known amount."""
     words, low, high = job(rng)
     one, two, days = whole(rng, low, high), whole(rng, low, high), whole(rng, 3, 20)
-    early = whole(rng, 1, 5)
+    early, (alone, alone2, _) = whole(rng, 1, 5), rng.choice(TOGETHER)
     team, other = rng.choice(CREWS)
     words |= {"x": team, "y": other}
     return tell(
@@ -160,8 +169,8 @@ def work_pairs(rng: Random) -> Story:
         e=early,
         t=(one + two) * days,
         s=(one + two) * days + one * early,
-        c=whole(rng, 4, 30),
-        d=whole(rng, 4, 30),
+        c=alone,
+        d=alone2,
         fields=words,
     )
 

@@ -4,28 +4,58 @@ from __future__ import annotations
 
 from deduct.training.synthesis.english import (
     change,
+    clocks,
     compare,
+    contrast,
     everyday_life,
     everyday_money,
+    flow,
     group,
     measure,
     money,
+    parts,
     percent,
     rate,
     simulate,
+    trade,
     ventures,
 )
 from deduct.training.synthesis.english.arrange import DEPENDENT, arrange
 from deduct.training.synthesis.story import Language, Schema
 
-FAMILIES = (change, compare, group, money, rate, percent, measure, simulate, ventures, everyday_money, everyday_life)
+FAMILIES = (
+    *(change, parts, compare, group, money, trade, rate, flow, percent, measure, clocks),
+    *(contrast, simulate, ventures, everyday_money, everyday_life),
+)
 SCHEMAS: dict[str, Schema] = {name: schema for family in FAMILIES for name, schema in family.SCHEMAS.items()}
 
 # The simulator has no end of tales; a schema that is one story in many words should not come up as often.
-WEIGHTS = {
-    "mix.ledger": 8.0, "venture.shopping": 5.0, "venture.business": 4.0, "venture.week": 3.0, "venture.journey": 2.5, "venture.friends": 5.0, "venture.chores": 2.5,
-    "mix.people": 4.0, "mix.kinds": 2.5, "change.two_kinds": 2.0, "change.days": 2.0, "number.puzzle": 0.5,
-    "unit.convert": 0.7, "compare.chain": 2.5, "money.basket": 1.5, "group.packs_and_loose": 2.0,
-} | {name: 0.6 for name in SCHEMAS if name.startswith("everyday.")}  # fmt: skip
+WEIGHTS: dict[str, float] = dict.fromkeys((name for name in SCHEMAS if name.startswith("everyday.")), 0.8) | {
+    "mix.ledger": 12.0,
+    "mix.people": 6.0,
+    "mix.kinds": 2.5,
+    "venture.shopping": 7.0,
+    "venture.business": 6.0,
+    "venture.week": 4.0,
+    "venture.journey": 3.5,
+    "venture.friends": 7.0,
+    "venture.chores": 3.5,
+    "change.separate": 2.0,
+    "change.separate_change": 1.5,
+    "change.join_change": 1.5,
+    "change.two_kinds": 2.5,
+    "change.days": 2.0,
+    "compare.chain": 2.5,
+    "compare.difference": 2.5,
+    "compare.other": 2.0,
+    "group.share": 4.0,
+    "group.share_after": 3.0,
+    "group.people": 2.0,
+    "group.same_rate": 2.0,
+    "group.packs_and_loose": 2.0,
+    "money.basket": 1.5,
+    "unit.convert": 0.7,
+    "number.puzzle": 0.5,
+}
 
 ENGLISH = Language("en", SCHEMAS, arrange, DEPENDENT, WEIGHTS)

@@ -25,7 +25,7 @@ _QUESTION = re.compile(r"(how|what|which|at what|in how|for how|by how|after how
 def arrange(sentences: Sequence[str], question: str, fixed: bool, rng: Random) -> str:
     """Join sentences and question in one of the ways people do.
 
-    >>> arrange(["Ann had ⟨a⟩ pears", "she ate ⟨b⟩"], "how many are left", True, Random(4))
+    >>> arrange(["Ann had ⟨a⟩ pears", "she ate ⟨b⟩"], "how many are left", True, Random(1))
     'Ann had ⟨a⟩ pears. She ate ⟨b⟩. How many are left?'
     """
     sentences = list(sentences)

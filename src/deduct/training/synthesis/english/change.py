@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from deduct.training.synthesis.english.scene import Scene
-from deduct.training.synthesis.story import Schema, Story
+from deduct.training.synthesis.story import Schema, Story, choose
 
 HAD = "{A} [had|has|starts with|started with|owned] {a} {xs}"
 
@@ -37,12 +37,13 @@ def join_place(rng: Random) -> Story:
     kids = s.pick("students", "children", "people", "birds", "passengers", "visitors", "fans", "players", "dancers")
     where = {"birds": "on the [fence|roof|tree]", "passengers": "on the [bus|train|boat]"}.get(kids, "in {place}")
     where = s.pick(where, where.replace("{place}", "the [hall|room|gym|yard]"))
+    where = choose(where, rng)
     s.fields["kids"] = kids
     sentences = [
         f"there [were|are] {{a}} {{kids}} {where}",
         s.pick(
             "{b} more [{kids}|] [came|arrived|joined them|showed up]",
-            "then {b} more {{kids}} [arrive|come]".replace("{{", "{").replace("}}", "}"),
+            "then {b} more {kids} [arrive|come]",
         ),
     ]
     question = f"how many {{kids}} are [there|{where}] [now|in all|altogether|]"
@@ -100,7 +101,7 @@ def separate(rng: Random) -> Story:
         "{he} gave {b} [of them|{xs}|] to {B}",
         "{he} [gave|handed|sold|passed] {b} {xs} to [{his} {kin}|{B}]",
         "{B} [took|borrowed] {b} [of them|{xs}|of {his} {xs}]",
-        "{b} of [them|the {xs}] [were|got] [lost|stolen|damaged|given away]",
+        "{b} of [them|the {xs}] were [lost|stolen|damaged|given away]",
         "then {he} {lost} {b} [of them|{xs}]",
     )
     question = s.pick(
@@ -126,6 +127,7 @@ def separate_place(rng: Random) -> Story:
         ("fish", "in the [pond|tank]", "[swam away|were caught|were moved to another place]"),
         ("players", "on the field", "[went home|got injured and left|sat down]"),
     )
+    where = choose(where, rng)
     s.fields["who"] = who
     sentences = [f"there were {{a}} {{who}} {where}", f"{{b}} [of them|{{who}}|of the {{who}}] {left}"]
     question = s.pick(
@@ -170,7 +172,7 @@ def separate_start(rng: Random) -> Story:
         ["{A} had some {xs}", "{he} {lost} {a} [of them|]", "now {he} has {b} [{xs}|] left"],
         ["{A} gave {a} {xs} to {B}", "now {A} has {b} {xs} [left|]"],
         ["after {A} {lost} {a} {xs}, {he} [had|has] {b} [{xs}|] left"],
-        ["{A} {lost} {a} {xs} and [has|was left with] {b} {xs} [now|]"],
+        ["{A} {lost} {a} {xs} and [now has {b} {xs}|was left with {b} {xs}]"],
     )
     question = s.pick(
         "how many {xs} did {A} have [to start with|in the beginning|at first|before that|initially|originally]",
@@ -211,13 +213,9 @@ def gain_and_loss(rng: Random) -> Story:
     lost = s.pick("{he} {lost} {c} [of them|{xs}]", "{he} gave {c} {xs} to {B}", "{c} of [them|the {xs}] got lost")
     question, answer = s.pick(
         ("how many {xs} does {A} have [now|left|in the end]", "a + b - c"),
-        ("how many {xs} does {A} have [now|left|in the end]", "a + b - c"),
-        ("how many {xs} did {A} have before {he} {gained} more", "a"),
+        ("in the end, how many {xs} does {A} have", "a + b - c"),
         ("how many {xs} did {A} have right after {he} {gained} more", "a + b"),
     )
-    if answer == "a":
-        answer = "a + b - c"
-        question = "in the end, how many {xs} does {A} have"
     order = [HAD, gained, lost]
     if answer == "a + b - c" and rng.random() < 0.4:
         order = [HAD, lost, gained.replace("{he}", "then {he}")]
@@ -249,7 +247,7 @@ def days(rng: Random) -> Story:
     sentences = s.pick(
         ["{A} {gained} {a} {xs} on {day}, {b} [{xs}|] on {day2} and {c} [{xs}|] on {day3}"],
         ["on {day} {A} {gained} {a} {xs}", "on {day2} {he} {gained} {b} {xs}", "on {day3} {he} {gained} {c} {xs}"],
-        ["{A} {gained} {a} {xs} on {day}", "{he} {gained} {b} more on {day2} and {c} on {day3}"],
+        ["{A} {gained} {a} {xs} on {day}", "{he} {gained} {b} on {day2} and {c} on {day3}"],
     )
     question, answer = s.pick(
         ("how many {xs} did {A} {gain} [in all|altogether|in total|over the three days]", "a + b + c"),

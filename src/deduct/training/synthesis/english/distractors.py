@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from fractions import Fraction
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from deduct.training.synthesis.english import numerals
@@ -36,9 +37,10 @@ DISTRACTORS: dict[str, tuple[tuple[str, int, int], ...]] = {
         ("{A} [bought|got] {d} {zs} [last week|that day|]", 2, 60),
     ),
     "age": (
-        ("{A} is {d} years old", 7, 60),
+        ("{A} is {d} years old", 19, 65),
+        ("{C} is {d} years old", 7, 30),
         ("{A}'s {kin} is {d} years old", 8, 75),
-        ("{A} [turned {d} this year|will turn {d} next month|turned {d} in {month}]", 7, 60),
+        ("{C} [turned {d} this year|will turn {d} next month|turned {d} in {month}]", 7, 60),
         ("{A} and {C} have been friends for {d} years", 2, 20),
     ),
     "money": (
@@ -49,8 +51,8 @@ DISTRACTORS: dict[str, tuple[tuple[str, int, int], ...]] = {
         ("{A} paid ${d} for lunch [that day|]", 4, 25),
     ),
     "time": (
-        ("it took {him} {d} minutes to get [there|home]", 5, 55),
-        ("{A} [spends|spent] {d} minutes [doing homework|reading|on the phone|walking the dog]", 10, 80),
+        ("it took {A} {d} minutes to get [there|home]", 5, 55),
+        ("{A} [spends|spent] {d} minutes [cooking|reading|on the phone|walking the dog]", 10, 80),
         ("{A} woke up at {d} o'clock", 5, 9),
         ("{A} has lived in this town for {d} years", 2, 30),
         ("it [rained|snowed] for {d} days [last month|that month]", 2, 14),
@@ -66,7 +68,7 @@ DISTRACTORS: dict[str, tuple[tuple[str, int, int], ...]] = {
         ("{A}'s [dog|backpack|bicycle] weighs {d} pounds", 12, 60),
     ),
     "people": (
-        ("{A}'s class has {d} students", 15, 34),
+        ("{C}'s class has {d} students", 15, 34),
         ("there were {d} [other|] people [at {place}|there]", 5, 200),
         ("{A} has {d} [cousins|siblings|roommates]", 2, 9),
         ("{d} people [live|work] in {A}'s building", 12, 300),
@@ -74,7 +76,7 @@ DISTRACTORS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "labels": (
         ("{A} lives on the {o} floor [of an apartment building|]", 2, 20),
         ("{A} lives at {d} [Maple|Oak|Main|Hill|Park] Street", 10, 900),
-        ("{A} is in grade {d}", 2, 9),
+        ("{C} is in grade {d}", 2, 9),
         ("{A} took bus number {d} to {place}", 2, 90),
         ("this happened in {year}", 1990, 2025),
         ("it was {month} {d}", 2, 28),
@@ -84,11 +86,13 @@ DISTRACTORS: dict[str, tuple[tuple[str, int, int], ...]] = {
 """Topic -> templates with the range of their number {d}; a schema bars the topics that it is about itself."""
 
 _CHOICES = [(topic, entry) for topic, entries in DISTRACTORS.items() for entry in entries]
-_WEIGHTS = [
-    {"own": 3.0, "others": 3.0, "kinds": 4.0}.get(topic, 1.2) * (1.0 if len(DISTRACTORS[topic]) > 3 else 1.5)
-    for topic, _ in _CHOICES
-]
-_ORDINALS = "- first second third fourth fifth sixth seventh eighth ninth tenth".split()
+_WEIGHTS = tuple(
+    accumulate(
+        {"own": 3.0, "others": 3.0, "kinds": 4.0}.get(topic, 1.2) * (1.0 if len(DISTRACTORS[topic]) > 3 else 1.5)
+        for topic, _ in _CHOICES
+    )
+)
+_ORDINALS = ("-", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def draw(scene: Scene, number: int, topics: Collection[str]) -> list[str]:
@@ -98,7 +102,7 @@ def draw(scene: Scene, number: int, topics: Collection[str]) -> list[str]:
     for _ in range(number * 4):
         if len(sentences) == number:
             break
-        topic, (template, low, high) = scene.rng.choices(_CHOICES, _WEIGHTS)[0]
+        topic, (template, low, high) = scene.rng.choices(_CHOICES, cum_weights=_WEIGHTS)[0]
         if topic in told:
             continue
         told.add(topic)

@@ -26,16 +26,14 @@ SCHEMAS: dict[str, Schema] = {
     "everyday.taxi": tell(
         "a=$2..8 b=$1..4 m=3..25 t=$2..6*1 d=8..40 n=2..4",
         [
-            "a taxi [charges|costs] {a} [to start|as a base fare|plus] [and|plus] {b} [per|for each] mile".replace(
-                "[to start|as a base fare|plus] [and|plus]", "[as a base fare and|plus]"
-            ),
+            "a taxi [charges|costs] {a} [as a base fare and|plus] {b} [per|for each] mile",
             "{A} rode {m} miles",
             "~the ride took {d} minutes",
         ],
         [
             ("how much did the ride cost", "a + b * m"),
             (
-                "{he} also gave the driver a {t} tip :: how much did {A} pay [in all|in total|altogether]",
+                "{he} also gave the driver a tip of {t} :: how much did {A} pay [in all|in total|altogether]",
                 "a + b * m + t",
             ),
             (
@@ -51,7 +49,7 @@ SCHEMAS: dict[str, Schema] = {
         [
             "a [streaming service|gym|music app|magazine] [costs|charges] {m} [a|per] month",
             "it [also|] has a yearly plan for {y}",
-            "~{A} has [watched|used] it {d} times".replace("[watched|used]", "used"),
+            "~{A} has used it {d} times",
         ],
         [
             ("how much does a year cost [if one pays|when paying] by the month", "m * 12"),
@@ -147,9 +145,7 @@ SCHEMAS: dict[str, Schema] = {
         "g=$300..3000*50 a=$2..15*1 n=10..90 b=$3..20*1 m=10..80 v=4..30 k=2..9",
         [
             "a [school|team|club|church group] wants to raise {g} [for a trip|for new uniforms|for charity|for the library]",
-            "they sold {n} [cookies boxes|tickets|calendars] for {a} each".replace(
-                "cookies boxes", "boxes of cookies"
-            ),
+            "they sold {n} [boxes of cookies|tickets|calendars] for {a} each",
             "~{v} volunteers helped",
         ],
         [
@@ -160,9 +156,7 @@ SCHEMAS: dict[str, Schema] = {
             ),
             ("they also washed {m} cars for {b} each :: how much have they raised [so far|]", "n * a + m * b"),
             (
-                "a [company|parent] will double what they have raised :: how much will that be".replace(
-                    "double", "give {k} dollars for each dollar of"
-                ),
+                "a [company|parent] will give {k} dollars for each dollar of what they have raised :: how much will that be",
                 "n * a * k",
             ),
         ],
@@ -183,9 +177,7 @@ SCHEMAS: dict[str, Schema] = {
             ("how much did one person pay", "a + b"),
             ("how much did all the drinks cost", "b * n"),
             (
-                "{A} paid for all of them with a {c}-off coupon :: how much did {he} pay".replace(
-                    "a {c}-off coupon", "a coupon for {c} off"
-                ),
+                "{A} paid for all of them with a coupon for {c} off :: how much did {he} pay",
                 "(a + b) * n - c",
             ),
         ],
@@ -213,7 +205,7 @@ SCHEMAS: dict[str, Schema] = {
     "everyday.sale_rest": tell(
         "n=4..12 m=6..30 f=1/2,1/3,1/4,2/3,3/4 p=$1..8 q=$1..5 c=$5..40*1 h=3..9",
         [
-            "[a baker|{A}] made {n} {boxes} of {m} {xs}".replace("[a baker|{A}]", "{A}"),
+            "{A} made {n} {boxes} of {m} {xs}",
             "{he} sold {f} of [them|the {xs}] in the morning",
             "~it took {him} {h} hours to make them",
         ],
@@ -235,14 +227,12 @@ SCHEMAS: dict[str, Schema] = {
         categories=("baked", "snacks"),
     ),
     "everyday.eggs": tell(
-        "n=4..30 e=2..6 p=$2..5 k=2..9 w=2..5 d=2..9 x=2..9",
+        "n=4..30 e=2..6 p=$2..5 k=2..9 w=2..5 d=2..9 x=2..9 z=dozen",
         ["{A} has {n} hens", "each hen lays {e} eggs a week", "~{he} also has {d} [ducks|goats|sheep]"],
         [
             (
-                "{he} sells the eggs for {p} a dozen :: how much does {he} make [in a week|per week]".replace(
-                    "a dozen", "per dozen"
-                ),
-                "n * e / 12 * p",
+                "{he} sells the eggs for {p} per {z} :: how much does {he} make [in a week|per week]",
+                "n * e / z * p",
             ),
             ("how many eggs does {he} get in {w} weeks", "n * e * w"),
             ("{his} family eats {k} eggs a week :: how many eggs are left to sell each week", "n * e - k"),
@@ -314,14 +304,32 @@ SCHEMAS: dict[str, Schema] = {
             ("so far {he} has done {n} of these jobs :: how much more [money|] does {he} need", "g - h - a * n"),
             ("how many of these jobs must {he} do to have enough", "(g - h) / a"),
             (
-                "{he} spends {s} on a gift first :: how many of these jobs must {he} do to have enough for it".replace(
-                    " for it", ""
-                ),
+                "{he} spends {s} on a gift first :: how many of these jobs must {he} do to have enough",
                 "(g - (h - s)) / a",
             ),
             ("{his} {kin} gave {him} {s} :: how much more does {he} need now", "g - h - s"),
         ],
         topics=("money", "time", "own"),
         checks=("g - h - a * n", "h - s"),
+    ),
+    "everyday.dozen": tell(
+        "z=dozens1..5 h=2..9 n=2..9 b=3..20 c=2..12 y=dozens1..3",
+        [
+            "{A} [bought|ordered] {z} {xs} [for a party|for the bake sale|for the office|]",
+            "~{h} people helped {him}",
+        ],
+        [
+            ("{he} gave {b} [of them|{xs}] away :: how many {xs} are left", "z - b"),
+            ("{he} put {c} {xs} on each plate :: how many plates did {he} fill", "z / c"),
+            ("{B} brought {b} more {xs} :: how many {xs} were there [then|in all]", "z + b"),
+            ("{B} bought {y} {xs} :: how many {xs} did they have [together|in all]", "z + y"),
+            ("{n} people shared them equally :: how many {xs} did each person get", "z / n"),
+            (
+                "{he} and {B} ate {c} of them and shared the rest equally among {n} people :: how many {xs} did each get",
+                "(z - c) / n",
+            ),
+        ],
+        topics=("people", "kinds", "others"),
+        categories=("baked", "snacks", "fruit"),
     ),
 }

@@ -8,9 +8,10 @@ from random import Random
 
 from deduct.quantities import find_quantities
 
-_SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-seventeen eighteen nineteen""".split()
-_TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety".split()
+_SMALL_WORDS = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+seventeen eighteen nineteen"""
+_TENS_WORDS = "- - twenty thirty forty fifty sixty seventy eighty ninety"
+_SMALL, _TENS = _SMALL_WORDS.split(), _TENS_WORDS.split()
 
 STYLES: dict[str, tuple[float, int]] = {
     "digits": (0.76, 0),

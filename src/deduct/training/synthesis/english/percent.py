@@ -44,7 +44,7 @@ def percent_of(rng: Random) -> Story:
             "a - a * p",
         ),
         (
-            ["{p} of {A}'s {a} {xs} are {ys}".replace("are {ys}", "[old|broken|new]").replace("[old", "are [old")],
+            ["{p} of {A}'s {a} {xs} are [old|broken|new]"],
             "how many {xs} is that",
             "a * p",
         ),
@@ -56,7 +56,7 @@ def percent_whole(rng: Random) -> Story:
     """The part and the percentage: the whole; or part and whole: the percentage."""
     s = Scene(rng)
     p = s.percent("p")
-    whole = _whole_for(s, p, 1, 20)
+    whole = _whole_for(s, p, 2, 20)
     s.put("a", whole * p)
     s.put("w", whole)
     sentences, question, answer = s.pick(
@@ -84,11 +84,9 @@ def percent_whole(rng: Random) -> Story:
 def discount(rng: Random) -> Story:
     """Discounts, taxes, tips, raises."""
     s = Scene(rng)
-    p = s.percent("p", (5, 10, 12, 15, 20, 25, 30, 40, 50))
-    low, high = s.category.price
-    a = s.put_money("a", s.between(2, max(6, int(high))) * (Fraction(100, 1) / (p * 100).numerator if False else 4))
-    n = s.count("n", 2, 8)
-    assert a and n
+    s.percent("p", (5, 10, 12, 15, 20, 25, 30, 40, 50))
+    s.put_money("a", 4 * s.between(2, max(6, int(s.category.price[1]))))
+    s.count("n", 2, 8)
     item = s.pick(
         "a jacket",
         "a bicycle",
@@ -130,7 +128,7 @@ def discount(rng: Random) -> Story:
         ),
         (
             ["{A} put {a} in the bank at {p} [simple|] interest per year"],
-            "how much interest does {he} get after one year".replace("one year", "a year"),
+            "how much interest does {he} get after a year",
             "a * p",
         ),
         (["{A} earned {a}", "{he} saved {p} of it and spent the rest"], "how much did {A} spend", "a - a * p"),
@@ -168,8 +166,7 @@ def fraction_of(rng: Random) -> Story:
     s.put("a", whole)
     s.put("b", whole * f)
     s.put("c", whole - whole * f)
-    more = s.count("d", 2, 12)
-    assert more
+    s.count("d", 2, 12)
     sentences, question, answer = s.pick(
         (["{A} [had|has] {a} {xs}", "{he} {lost} {f} of them"], "how many {xs} did {he} {lose}", "a * f"),
         (["{A} [had|has] {a} {xs}", "{he} {lost} {f} of them"], "how many {xs} does {A} have left", "a - a * f"),
@@ -202,7 +199,7 @@ def fraction_of(rng: Random) -> Story:
         ),
         (
             [
-                "{B} has {f} as many {xs} as {A}".replace("{f}", "{f} [of|]").replace(" [of|] as", " as"),
+                "{B} has {f} as many {xs} as {A}",
                 "{A} has {a} {xs}",
             ],
             "how many {xs} does {B} have",
@@ -240,7 +237,8 @@ def two_fractions(rng: Random) -> Story:
 def money_share(rng: Random) -> Story:
     """Parts of an amount of money."""
     s = Scene(rng)
-    f, p = s.fraction("f", "1/2 1/3 1/4 1/5 2/5"), s.percent("p", (10, 20, 25, 30))
+    f = s.fraction("f", "1/2 1/3 1/4 1/5 2/5")
+    s.percent("p", (10, 20, 25, 30))
     s.put_money("a", s.between(1, 30) * 20 * (3 if f.denominator == 3 else 1))
     s.put_money("c", s.between(2, 40))
     things = rng.sample(("rent", "food", "books", "clothes", "toys", "travel", "a gift", "music lessons"), 2)
@@ -278,7 +276,7 @@ def money_share(rng: Random) -> Story:
 def ratio(rng: Random) -> Story:
     """Two or three amounts in a ratio."""
     s = Scene(rng)
-    a, b = rng.sample(range(1, 8), 2)
+    a, b = rng.sample(range(2, 9), 2)
     k = s.between(2, 20)
     s.put("a", a, str(a))
     s.put("b", b, str(b))
@@ -291,7 +289,7 @@ def ratio(rng: Random) -> Story:
         ("adults", "children", "people"),
     )
     fields = s.fields
-    s.fields.update(ones=one.format_map(fields), twos=two.format_map(fields), all=group.format_map(fields))
+    fields.update(ones=one.format_map(fields), twos=two.format_map(fields), all=group.format_map(fields))
     head = s.pick(
         "the ratio of {ones} to {twos} is {a} to {b}", "the ratio of {ones} to {twos} [in {place}|] is {a}:{b}"
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from fractions import Fraction
 from random import Random
 
 from deduct.training.synthesis.english.scene import Scene
-from deduct.training.synthesis.story import Aside, Schema, Story
+from deduct.training.synthesis.story import Aside, Schema, Story, StoryError
 
 
 def draw_numbers(scene: Scene, draws: str) -> None:
-    """Draw numbers by a line such as ``a=3..12 t=20..200*20 p=$2..9 q=%10,20 f=1/2,1/3 k=times2..4 h=hours1..5``.
+    """Draw numbers by a line such as ``a=3..12 t=20..200*20 p=$2..9 q=%10,20 f=1/2,1/3 k=times2..4 h=hours1..5``,
+    or ``z=dozens1..4`` ("two dozen"), ``z=dozen`` (the word alone).
 
     ``*20`` draws multiples of 20; ``$`` is money, ``%`` a percentage.
 
@@ -28,6 +30,10 @@ def draw_numbers(scene: Scene, draws: str) -> None:
             scene.fraction(slot, how.replace(",", " "))
         elif how.startswith("times"):
             scene.times(slot, *_range(how[5:]))
+        elif how == "dozen":
+            scene.put(slot, 12, "dozen")
+        elif how.startswith("dozens"):
+            scene.dozens(slot, *_range(how[6:]))
         elif how.startswith("hours"):
             scene.hours(slot, *_range(how[5:]))
         elif how.startswith("$"):
@@ -65,6 +71,11 @@ def tell(
 
     `fields` gives words to choose from for the whole story: ``{"unit": "cups|liters"}``.
     """
+
+    asides = " ".join(sentence for sentence in sentences if sentence[0] == "~")
+    for slot in re.findall(r"\w+", " ".join(answer for _, answer in asks)):
+        if f"{{{slot}}}" in asides:
+            raise StoryError(f"slot {slot!r} stands in an answer and in a ~ sentence: give it two names")
 
     def schema(rng: Random) -> Story:
         scene = Scene(rng, categories)

@@ -1,8 +1,9 @@
 """A scene: the people, things and numbers one English story is told with.
 
-Every scene draws three people A, B and C (fields A, he, his, him; Bhe, Bhis ...), two kinds x and y of one category
-(xs, x, an_x; ys ...), a kind w of another, a container (box, boxes) and some colour (place, kin, day). A schema uses
-what it needs, puts its numbers in (`count`, `money`, `percent` ...) and ends with `story`.
+Every scene draws three people A, B and C (fields A, he, his, him; B, Bhe, Bhis ...), three kinds x, y and z of one
+category (xs, x, an_x ...; `group` for all of them), a kind w of another, containers (box, boxes; pack, packs for what
+is bought) and some colour (place, kin, day). A schema uses what it needs, puts its numbers in (`count`, `money`,
+`percent` ...) and ends with `story`.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ T = TypeVar("T")
 
 SCALES = {"small": (2, 15), "medium": (8, 90), "large": (60, 900), "huge": (800, 9000)}
 SCALE_SHARES = {"small": 0.42, "medium": 0.42, "large": 0.13, "huge": 0.03}
-DISTRACTOR_SHARES = {0: 0.60, 1: 0.29, 2: 0.11}
-"""Many schemas hold unused numbers of their own, so that nearly half of all problems have one."""
+DISTRACTOR_SHARES = {0: 0.70, 1: 0.22, 2: 0.08}
+"""Many schemas hold unused numbers of their own, so that nearly half of all problems have one in the end."""
 
 
 # Questions for a number of things, whatever else the schema measures.
@@ -58,7 +59,7 @@ class Scene:
         second = genders[1] if rng.random() < 0.7 else first
         taken: set[str] = set()
         for key, gender in (("A", first), ("B", second), ("C", rng.choice(genders))):
-            name = _name(gender, rng, titled=0.12 if key == "A" else 0.05)
+            name = _name(gender, rng, titled={"A": 0.12, "B": 0.05, "C": 0.0}[key])
             while name in taken:
                 name = _name(gender, rng, titled=0)
             taken.add(name)
@@ -85,7 +86,8 @@ class Scene:
                 x, y, z = (f"{colour} {x}" for colour in colours)
         box, other_box = rng.sample(category.containers, 2)
         w = rng.choice(words.CATEGORIES[rng.choice(others)].things)
-        nouns = {"x": x, "y": y, "z": z, "w": w, "box": box, "bin": other_box}
+        pack = rng.choice(("box", "pack", "bag", "box", "carton"))
+        nouns = {"x": x, "y": y, "z": z, "w": w, "box": box, "bin": other_box, "pack": pack}
         for name, noun in nouns.items():
             self.fields[name] = noun
             self.fields["boxes" if name == "box" else name + "s"] = words.plural(noun)
@@ -169,6 +171,12 @@ class Scene:
         else:
             self.put(slot, value, f"{numerals.write(Fraction(value), self.style, self.rng)} times")
         return value
+
+    def dozens(self, slot: str, low: int, high: int) -> Fraction:
+        """Draw some dozens, written so that the things can follow: a dozen, 3 dozen."""
+        number = self.between(low, high)
+        text = "a dozen" if number == 1 else f"{numerals.write(Fraction(number), self.style, self.rng)} dozen"
+        return self.put(slot, 12 * number, text)
 
     def measure(self, slot: str, low: int, high: int, decimal: float = 0.25) -> Fraction:
         """Draw a measured amount: a whole number, or one with a decimal place."""

@@ -39,9 +39,6 @@ class Tale:
     scene: Scene
     sentences: list[str] = field(default_factory=list)
     slots: int = 0
-    gained: list[str] = field(default_factory=list)
-    """Expressions of everything the hero gained since the start."""
-    lost: list[str] = field(default_factory=list)
 
     def number(self, low: int, high: int) -> tuple[str, int]:
         """A new slot with a number in it."""
@@ -59,19 +56,17 @@ def _buy_some(tale: Tale, have: Holding) -> None:
         f"[later|the next day|on {{day}}|after lunch], {{he}} {{gained}} {{{slot}}} more",
     ))  # fmt: skip
     have.plus(value, slot)
-    tale.gained.append(slot)
 
 
 def _buy_packs(tale: Tale, have: Holding) -> None:
     packs, n = tale.number(2, 6)
     size, m = tale.number(2, 12)
     tale.sentences.append(tale.scene.pick(
-        f"{{he}} {{gained}} {{{packs}}} {{boxes}} with {{{size}}} {{xs}} in each",
-        f"then {{he}} {{gained}} {{{packs}}} more {{boxes}} of {{{size}}} {{xs}} each",
+        f"{{he}} {{gained}} {{{packs}}} {{packs}} with {{{size}}} {{xs}} in each",
+        f"then {{he}} {{gained}} {{{packs}}} more {{packs}} of {{{size}}} {{xs}} each",
         f"{{he}} {{gained}} {{{size}}} {{xs}} a day for {{{packs}}} days",
     ))  # fmt: skip
     have.plus(n * m, f"{packs} * {size}")
-    tale.gained.append(f"{packs} * {size}")
 
 
 def _lose_some(tale: Tale, have: Holding) -> None:
@@ -83,7 +78,6 @@ def _lose_some(tale: Tale, have: Holding) -> None:
         f"[the next day|on {{day2}}|later], {{he}} [sold|gave away] {{{slot}}} [of them|{{xs}}]",
     ))  # fmt: skip
     have.minus(value, slot)
-    tale.lost.append(slot)
 
 
 def _give_each(tale: Tale, have: Holding) -> None:
@@ -91,7 +85,6 @@ def _give_each(tale: Tale, have: Holding) -> None:
     size, m = tale.number(2, 8)
     tale.sentences.append(f"{{he}} gave {{{size}}} [{{xs}}|of them] to each of {{his}} {{{friends}}} {{friends}}")
     have.minus(n * m, f"{size} * {friends}")
-    tale.lost.append(f"{size} * {friends}")
 
 
 def _give_fraction(tale: Tale, have: Holding) -> None:
@@ -105,7 +98,6 @@ def _give_fraction(tale: Tale, have: Holding) -> None:
         f"then {{he}} gave {{{slot}}} of what {{he}} had to {{B}}",
         f"{{he}} gave {{{slot}}} of the {{xs}} {{he}} had to {{his}} {{kin}}",
     ))  # fmt: skip
-    tale.lost.append(f"({have.expression}) * {slot}")
     have.value -= int(have.value * part)
     have.expression = f"({have.expression}) - ({have.expression}) * {slot}"
 
@@ -114,8 +106,7 @@ def _double(tale: Tale, have: Holding) -> None:
     slot = f"n{tale.slots}"
     tale.slots += 1
     factor = tale.scene.times(slot, 2, 4)
-    tale.sentences.append(f"[a month|a week|a year] later, {{he}} had {{{slot}}} as many [{{xs}}|]")
-    tale.gained.append(f"(({have.expression}) * {slot} - ({have.expression}))")
+    tale.sentences.append(f"[some time|a month|a week] later, {{he}} had {{{slot}}} as many [{{xs}}|]")
     have.value *= factor
     have.expression = f"({have.expression}) * {slot}"
 
@@ -130,23 +121,22 @@ def ledger(rng: Random) -> Story:
     slot, value = tale.number(8, 120)
     tale.sentences.append(f"{{A}} [had|started with] {{{slot}}} {{xs}}")
     have = Holding(value, slot)
-    for _ in range(s.pick(2, 2, 3, 3, 4, 5)):
-        s.pick(*EVENTS)(tale, have)
-    question, answer = s.pick(
-        ("how many {xs} does {A} have [now|in the end|left|at the end]", have.expression),
-        ("how many {xs} does {A} have [now|in the end|left|at the end]", have.expression),
-        (s.ask("{xs}", "{A}", "have", "[now|in the end|at the end]"), have.expression),
-        _share_rest(s, have),
-        _sell_rest(s, have),
-        _than_at_first(have, slot),
-    )
+    for event in rng.sample(EVENTS, s.pick(2, 2, 3, 3, 4, 5)):
+        event(tale, have)
+    question, answer = s.pick(_end, _end, _end, _share_rest, _sell_rest, _than_at_first)(s, have, slot)
     lead, _, question = question.rpartition(" :: ")
     if lead:
         tale.sentences.append(lead)
     return s.story(tale.sentences, question, answer, places=2, topics=("others", "money"), fixed=True)
 
 
-def _share_rest(s: Scene, have: Holding) -> tuple[str, str]:
+def _end(s: Scene, have: Holding, start: str) -> tuple[str, str]:
+    when = "[now|in the end|left|at the end]" if " - " in have.expression else "[now|in the end|at the end]"
+    question = s.pick(f"how many {{xs}} does {{A}} have {when}", s.ask("{xs}", "{A}", "have", "now"))
+    return question, have.expression
+
+
+def _share_rest(s: Scene, have: Holding, start: str) -> tuple[str, str]:
     divisors = [d for d in range(2, 13) if have.value % d == 0 and have.value > d]
     if not divisors:
         raise UnsuitableNumbersError("the rest cannot be shared")
@@ -159,7 +149,7 @@ def _share_rest(s: Scene, have: Holding) -> tuple[str, str]:
     return f"{lead} :: {asked}", f"({have.expression}) / share"
 
 
-def _sell_rest(s: Scene, have: Holding) -> tuple[str, str]:
+def _sell_rest(s: Scene, have: Holding, start: str) -> tuple[str, str]:
     s.price("each")
     return (
         "finally, {he} sold all the {xs} {he} had left for {each} each :: how much money did {A} get [for them|]",
@@ -167,9 +157,17 @@ def _sell_rest(s: Scene, have: Holding) -> tuple[str, str]:
     )
 
 
-def _than_at_first(have: Holding, slot: str) -> tuple[str, str]:
-    # Which of the two is larger decides the question.
-    return "how many more {xs} does {A} have now than at [first|the start]", f"({have.expression}) - {slot}"
+def _than_at_first(s: Scene, have: Holding, start: str) -> tuple[str, str]:
+    more = "how many more {xs} does {A} have now than at [first|the start]"
+    if "(" not in have.expression:
+        # Plain gains and losses: nobody would add the start only to take it away again.
+        first, _, changes = have.expression.partition(" + ")
+        if first != start:
+            raise UnsuitableNumbersError("the changes begin with a loss")
+        return more, changes
+    if s.numbers[start].value > have.value:
+        return more.replace("more", "fewer"), f"{start} - ({have.expression})"
+    return more, f"({have.expression}) - {start}"
 
 
 def between_people(rng: Random) -> Story:
@@ -178,6 +176,7 @@ def between_people(rng: Random) -> Story:
     s = tale.scene
     people = ["A", "B"] + (["C"] if rng.random() < 0.5 else [])
     holdings: dict[str, Holding] = {}
+    given: set[frozenset[str]] = set()
     for person in people:
         slot, value = tale.number(6, 60)
         holdings[person] = Holding(value, slot)
@@ -195,6 +194,7 @@ def between_people(rng: Random) -> Story:
             )
             holdings[giver].minus(value, slot)
             holdings[taker].plus(value, slot)
+            given.add(frozenset((giver, taker)))
         elif kind == 2:
             tale.sentences.append(f"{{{taker}}} [buys|gets|finds] {{{slot}}} more [{{xs}}|]")
             holdings[taker].plus(value, slot)
@@ -217,6 +217,8 @@ def between_people(rng: Random) -> Story:
             f"{bracket[one]} + {bracket[two]}",
         ),
     )
+    if " do " in question and frozenset((one, two)) in given:
+        raise UnsuitableNumbersError("what the two gave each other does not change their total")
     return s.story(tale.sentences, question, answer, topics=("others",), fixed=True)
 
 

@@ -11,11 +11,11 @@ Aisha Fatima Yasmin Leila Noor Mei Xiu Yuki Sakura Hana Linh Mai Ingrid Freya As
 Camila Valentina Lucia Isabel Carmen Amara Ngozi Zainab Abena Thandi Wanjiru Siobhan Aoife Marie Colette Janet Shirley
 Pamela Rebecca Kimberly Melissa Vanessa"""
 
-_MALE = """Tom John Mike James Liam Noah Ethan Lucas Mason Logan Jack Henry Oscar Leo Max Ben Sam Adam Daniel David Peter
-Paul Mark Luke Kevin Brian Eric Frank George Harry Ian Jason Kyle Larry Nathan Owen Patrick Quentin Robert Steve Tim
-Victor Walter Zach Alan Bruce Carl Dennis Edward Fred Gary Hugo Isaac Joel Keith Raj Arjun Vikram Sanjay Rohan Omar Ali
-Hassan Yusuf Karim Wei Jun Hiro Kenji Takeshi Minh Duc Bjorn Lars Sven Ivan Dmitri Boris Marco Luca Matteo Diego Carlos
-Javier Pedro Miguel Kofi Kwame Chidi Tunde Sipho Sean Declan Pierre Andre Randy Jerry Wayne Craig Stanley"""
+_MALE = """Tom John Mike James Liam Noah Ethan Lucas Mason Logan Jack Henry Oscar Leo Max Ben Sam Adam Daniel David
+Peter Paul Mark Luke Kevin Brian Eric Frank George Harry Ian Jason Kyle Larry Nathan Owen Patrick Quentin Robert Steve
+Tim Victor Walter Zach Alan Bruce Carl Dennis Edward Fred Gary Hugo Isaac Joel Keith Raj Arjun Vikram Sanjay Rohan Omar
+Ali Hassan Yusuf Karim Wei Jun Hiro Kenji Takeshi Minh Duc Bjorn Lars Sven Ivan Dmitri Boris Marco Luca Matteo Diego
+Carlos Javier Pedro Miguel Kofi Kwame Chidi Tunde Sipho Sean Declan Pierre Andre Randy Jerry Wayne Craig Stanley"""
 
 _FEMALE_TITLED = """Mrs. Garcia|Mrs. Lee|Ms. Patel|Ms. Johnson|Mrs. Novak|Grandma|Aunt Rose|Aunt May|Ms. Okafor
 Mrs. Wilson|Dr. Chen|Miss Brown|Coach Rivera|Mrs. Hopkins|Ms. Tanaka|Aunt Lina"""
@@ -47,7 +47,9 @@ class Category:
     price: tuple[float, float] = (1, 20)
 
 
-def _category(things: str, group: str, containers: str, gains: str, losses: str, colours: str, low: float, high: float):
+def _category(
+    things: str, group: str, containers: str, gains: str, losses: str, colours: str, low: float, high: float
+) -> Category:
     def words(text: str) -> tuple[str, ...]:
         return tuple(word.strip() for word in text.split(",") if word.strip())
 
@@ -64,7 +66,7 @@ CATEGORIES: dict[str, Category] = {
         "basket, bag, box, crate, bowl, bucket, tray",
         "picked/pick, bought/buy, got/get, gathered/gather, received/receive",
         "ate/eat, gave away/give away, sold/sell, used/use, threw away/throw away",
-        "green, red, yellow, ripe, small, large",
+        "ripe, small, large, fresh",
         0.25,
         3,
     ),
@@ -102,8 +104,8 @@ CATEGORIES: dict[str, Category] = {
         2,
     ),
     "toys": _category(
-        "marble, toy car, doll, puzzle, kite, yo-yo, teddy bear, balloon, ball, toy soldier, building block, board game,"
-        " stuffed animal, action figure, spinning top, toy truck, robot, domino",
+        "marble, toy car, doll, puzzle, kite, yo-yo, teddy bear, balloon, ball, toy soldier, building block,"
+        " board game, stuffed animal, action figure, spinning top, toy truck, robot, domino",
         "toys",
         "box, bag, bin, shelf, jar, basket",
         "bought/buy, got/get, found/find, won/win, received/receive",
@@ -124,8 +126,8 @@ CATEGORIES: dict[str, Category] = {
         10,
     ),
     "stationery": _category(
-        "pencil, pen, eraser, crayon, marker, notebook, ruler, folder, sheet of paper, envelope, paper clip, paintbrush,"
-        " glue stick, highlighter, sticky note, binder, index card",
+        "pencil, pen, eraser, crayon, marker, notebook, ruler, folder, sheet of paper, envelope, paper clip,"
+        " paintbrush, glue stick, highlighter, sticky note, binder, index card",
         "school supplies",
         "box, pack, drawer, case, packet, desk, cup",
         "bought/buy, got/get, found/find, received/receive, borrowed/borrow",
@@ -135,7 +137,8 @@ CATEGORIES: dict[str, Category] = {
         6,
     ),
     "books": _category(
-        "book, magazine, novel, textbook, dictionary, storybook, cookbook, atlas, picture book, mystery book, DVD, album",
+        "book, magazine, novel, textbook, dictionary, storybook, cookbook, atlas, picture book, mystery book,"
+        " DVD, album",
         "items",
         "shelf, box, bookcase, crate, stack, cart",
         "bought/buy, borrowed/borrow, got/get, received/receive, ordered/order",
@@ -177,8 +180,8 @@ CATEGORIES: dict[str, Category] = {
         80,
     ),
     "crafts": _category(
-        "bracelet, necklace, candle, bookmark, paper crane, greeting card, birdhouse, clay pot, pillow, quilt, painting,"
-        " ornament, mask, lantern, mug, basket, bow, wreath, paper airplane, earring",
+        "bracelet, necklace, candle, bookmark, paper crane, greeting card, birdhouse, clay pot, pillow, quilt,"
+        " painting, ornament, mask, lantern, mug, basket, bow, wreath, paper airplane, earring",
         "crafts",
         "box, table, shelf, display case, bag, stand",
         "made/make, finished/finish, bought/buy, painted/paint, prepared/prepare",
@@ -223,7 +226,8 @@ CATEGORIES: dict[str, Category] = {
 }
 
 _IRREGULAR = {
-    "loaf": "loaves", "scarf": "scarves", "shelf": "shelves", "knife": "knives", "sheep": "sheep", "goose": "geese", "tomato": "tomatoes",
+    "loaf": "loaves", "scarf": "scarves", "shelf": "shelves", "knife": "knives", "sheep": "sheep", "goose": "geese",
+    "tomato": "tomatoes",
     "potato": "potatoes", "mango": "mangoes", "goldfish": "goldfish", "person": "people", "child": "children",
     "man": "men", "woman": "women", "foot": "feet", "inch": "inches", "fish": "fish", "half": "halves", "mouse": "mice",
 }  # fmt: skip
@@ -273,4 +277,5 @@ RELATIVES = (
 
 GROUPS = ("friends", "classmates", "cousins", "neighbors", "teammates", "children", "students", "siblings", "guests")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = tuple("January February March April May June July August September October November December".split())
+_MONTHS = "January February March April May June July August September October November December"
+MONTHS = tuple(_MONTHS.split())

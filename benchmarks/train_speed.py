@@ -1,0 +1,93 @@
+"""Training and evaluation throughput and peak memory on MAWPS with an encoder of BERT-base size.
+
+    python benchmarks/train_speed.py --tokenizer DIR [--data DIR] [--batch-size 30] [--epochs 6]
+
+The encoder has the shape of BERT-base and random weights, which changes nothing about speed; only its
+tokenizer is needed. Figures are for the steady state: the first epoch is a warm-up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import tempfile
+import time
+from pathlib import Path
+
+import torch
+from transformers import BertConfig, BertModel
+
+from deduct.data import load
+from deduct.model.scorer import TorchScorer
+from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.training.config import make_config
+from deduct.training.loop import Run
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tokenizer", type=Path, required=True, help="a directory with tokenizer.json")
+    parser.add_argument("--data", default="")
+    parser.add_argument("--batch-size", type=int, default=30)
+    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--limit", type=int, default=0)
+    parser.add_argument("--layers", type=int, default=12)
+    parser.add_argument("--set", nargs="*", default=[], help="key=value settings of the run")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        encoder = Path(name) / "encoder"
+        BertModel(BertConfig(num_hidden_layers=args.layers)).save_pretrained(encoder)
+        for file in ("tokenizer.json", "tokenizer_config.json"):
+            shutil.copy(args.tokenizer / file, encoder)
+        settings = {
+            "train": ["mawps:train:0"],
+            "data": args.data,
+            "encoder": str(encoder),
+            "batch_size": args.batch_size,
+            "epochs": args.epochs,
+            "limit": args.limit,
+            "max_steps": 5,
+            "precision": "bf16" if torch.cuda.is_available() else "float32",
+            "evaluate_every": args.epochs,
+            "out": str(Path(name) / "run"),
+        }
+        for pair in args.set:
+            key, _, value = pair.partition("=")
+            settings[key] = json.loads(value)
+        report(Run(make_config(settings), quiet=True), args)
+
+
+def report(run: Run, args: argparse.Namespace) -> None:
+    device = run.accelerator.device
+    speeds = []
+    for epoch in range(args.epochs):
+        batches = run._epoch_batches()
+        run.steps_per_epoch = len(batches)
+        run.loss.train()
+        if epoch == 1 and device.type == "cuda":
+            torch.cuda.reset_peak_memory_stats()
+        began = time.perf_counter()
+        for batch, weight in run._local(batches):
+            loss = run._step(batch.to(device), weight)
+        loss.item()  # waits for the device
+        speeds.append(sum(map(len, batches)) / (time.perf_counter() - began))
+        run.progress.epoch += 1
+    print(f"training: {max(speeds[1:]):,.0f} problems/s (by epoch: {', '.join(f'{s:,.0f}' for s in speeds)})")
+    if device.type == "cuda":
+        print(
+            f"peak memory of training: {torch.cuda.max_memory_allocated() / 2**30:.2f} GiB "
+            f"on {torch.cuda.get_device_name()}"
+        )
+    problems = load("mawps", args.data or None, "test", 0)[: args.limit or None]
+    scorer = TorchScorer(run.model.eval(), bf16=device.type == "cuda")
+    solver = Solver({ANY_LANGUAGE: lambda: scorer})
+    for beam in (1, 4):
+        solver.solve_problems(problems, beam=beam, batch_size=128)
+        began = time.perf_counter()
+        solver.solve_problems(problems, beam=beam, batch_size=128)
+        print(f"evaluation, beam {beam}: {len(problems) / (time.perf_counter() - began):,.0f} problems/s")
+
+
+if __name__ == "__main__":
+    main()

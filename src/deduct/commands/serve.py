@@ -1,0 +1,62 @@
+"""The command ``deduct serve``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from deduct.errors import DeductError
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the application."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 is open to the network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
+    model: Annotated[str | None, typer.Option(help="Model directory or name; the bundled models if not given.")] = None,
+    max_queue: Annotated[int, typer.Option(help="Problems that may wait; beyond that requests get 429.")] = 512,
+    batch_size: Annotated[int, typer.Option(help="Problems solved in one run of the model.")] = 32,
+    batch_wait: Annotated[float, typer.Option(help="Milliseconds to wait for more problems to solve together.")] = 3.0,
+    max_body: Annotated[int, typer.Option(help="Bytes of a request; beyond that it gets 413.")] = 256 * 1024,
+    time_limit: Annotated[float, typer.Option(help="Seconds after which a request gets 503.")] = 30.0,
+    max_connections: Annotated[
+        int, typer.Option(min=1, help="Connections at a time; beyond that they get 503.")
+    ] = 1024,
+    api_key: Annotated[
+        str | None,
+        typer.Option(envvar="DEDUCT_API_KEY", show_default=False, help="Serve only those who send this key."),
+    ] = None,
+    cors_origin: Annotated[
+        list[str] | None, typer.Option(help="A site whose pages may call this server; can be repeated.")
+    ] = None,
+    log_texts: Annotated[bool, typer.Option("--log-texts", help="Log the problems that people type.")] = False,
+) -> None:
+    """Serve the page and the API until interrupted; accepted requests are finished first."""
+    from deduct.solver import Solver
+
+    try:
+        from deduct.web.app import create_app
+        from deduct.web.running import load_models, run
+        from deduct.web.settings import ServerSettings
+    except ImportError as error:
+        raise DeductError(
+            f"{error.name} is not installed; install the serve extra: pip install 'deduct[serve]'"
+        ) from None
+
+    settings = ServerSettings(
+        batch_size=batch_size,
+        batch_wait=batch_wait / 1000,
+        max_queue=max_queue,
+        max_body=max_body,
+        time_limit=time_limit,
+        api_key=api_key,
+        cors_origins=tuple(cors_origin or ()),
+        log_texts=log_texts,
+    )
+    solver = Solver.load(model)
+    load_models(solver)
+    run(create_app(solver, settings), settings, host=host, port=port, max_connections=max_connections)

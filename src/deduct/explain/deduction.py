@@ -1,0 +1,76 @@
+"""From a program and its words to the deduction graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deduct.display import as_written, format_number
+from deduct.explain.graph import Graph, Node, ancestors, arranged, connect, node_id
+from deduct.explain.steps import StepExplanation
+from deduct.problem import Problem
+from deduct.program import Program
+
+
+def build_graph(
+    problem: Problem, program: Program | None, captions: Sequence[str], steps: Sequence[StepExplanation]
+) -> Graph:
+    """The graph of a program; `captions` are the words of the quantities. Without a program it has quantities only."""
+    place, edges = connect(program) if program is not None else ({}, [])
+    final = _final_node(program, place)
+    needed = ancestors(edges, final) if final else set()
+    nodes = [
+        Node(
+            f"q{index}",
+            "quantity",
+            as_written(quantity),
+            quantity.value,
+            caption=captions[index],
+            span=(quantity.start, quantity.end),
+            needed=f"q{index}" in needed,
+            answer=f"q{index}" == final,
+        )
+        for index, quantity in enumerate(problem.quantities)
+    ]
+    constants = sorted(program.constants()) if program is not None else []
+    nodes += [
+        Node(
+            f"c{value}",
+            "constant",
+            format_number(value),
+            value,
+            needed=f"c{value}" in needed,
+            answer=f"c{value}" == final,
+        )
+        for value in constants
+    ]
+    for step in steps:
+        if place[step.index] == f"s{step.index}":
+            nodes.append(_step_node(step, place, needed, final))
+    return arranged(nodes, edges, problem.text, problem.language)
+
+
+def _step_node(step: StepExplanation, place: dict[int, str], needed: set[str], final: str | None) -> Node:
+    id = f"s{step.index}"
+    label, _, detail = step.expression.partition(" ≈ " if " ≈ " in step.expression else " = ")
+    return Node(
+        id,
+        "step",
+        label,
+        step.value,
+        detail=detail,
+        caption=step.name,
+        steps=tuple(index for index, node in place.items() if node == id),
+        needed=id in needed,
+        answer=id == final,
+        probability=step.probability,
+        close=step.close,
+    )
+
+
+def _final_node(program: Program | None, place: dict[int, str]) -> str | None:
+    """The node that holds the answer."""
+    if program is None:
+        return None
+    if program.steps:
+        return place[len(program.steps) - 1]
+    return None if program.result is None else node_id(program.result, place)

@@ -1,0 +1,254 @@
+"""Automatic probes of a solution: small rewritings of its text, each with what should come of it.
+
+Adding one is a function from an explanation to variants, one line of `PROBES`, its name in the phrase books, and one test.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from deduct.explain.explanation import Explanation
+from deduct.explain.found import word_set
+from deduct.explain.phrasebook import say
+from deduct.explain.rewriting import Piece, Rewriting, assemble, kept, replaced, substituted
+from deduct.explain.sentences import Sentence
+from deduct.explain.what_if import WhatIf, what_if
+
+SAME, CHANGED, OPEN = "same", "changed", "open"
+"""What is expected of a variant: the same program, another answer, or nothing in particular."""
+
+MAX_VARIANTS = 12
+"""Variants of one probe; a long text is probed at its beginning only."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One rewriting of a text."""
+
+    about: str
+    """What was done, in a few words."""
+    rewriting: Rewriting
+    expected: str
+    values: tuple[tuple[int, Fraction], ...] = ()
+    """The new values of quantities that were changed."""
+    sentence: int | None = None
+    """The sentence that was left out."""
+
+
+Probe = Callable[[Explanation], Iterator[Variant]]
+"""One kind of rewriting; the phrase book has its name in words, as probe_NAME."""
+
+REPHRASINGS: dict[str, tuple[tuple[str, str], ...]] = {
+    "en": (
+        (r"\bin (?:total|all)\b", "altogether"),
+        (r"\baltogether\b", "in total"),
+        (r"\bare left\b", "remain"),
+        (r"\bis left\b", "remains"),
+        (r"\bremain\b", "are left"),
+        (r"\b[Hh]ow many\b(?! more| fewer| less)", "What number of"),
+        (r"\bbought\b", "purchased"),
+        (r"\bgot\b", "received"),
+        (r"\bfewer\b(?= than| \w+ than)", "less"),
+        (r"\b([A-Z]\w+) has (\S+) more (\w+) than ([A-Z]\w+)\b", r"\4 has \2 fewer \3 than \1"),
+        (r"\b([A-Z]\w+) has (\S+) fewer (\w+) than ([A-Z]\w+)\b", r"\4 has \2 more \3 than \1"),
+        (r"\bhas (\S+) more (\w+) than (\w+)\b", r"has as many \2 as \3, and \1 more"),
+    ),
+    "zh": (
+        ("一共", "总共"),
+        ("总共", "一共"),
+        ("还剩", "剩下"),
+        ("剩下", "还剩"),
+        ("买了", "买来"),
+        ("吃了", "吃掉"),
+        ("每个", "每一个"),
+        ("([\u4e00-\u9fff]{1,5})比([\u4e00-\u9fff]{1,5})多([^，。；？]+)", r"\2比\1少\3"),
+        ("([\u4e00-\u9fff]{1,5})比([\u4e00-\u9fff]{1,5})少([^，。；？]+)", r"\2比\1多\3"),
+    ),
+}
+"""Rewordings that keep the meaning: a pattern and what takes its place."""
+
+FLIPS: dict[str, tuple[tuple[str, str], ...]] = {
+    "en": (
+        (r"(?<=\d )more(?=[^.?!]* than\b)", "fewer"),
+        (r"(?<=\d )(?:fewer|less)(?=[^.?!]* than\b)", "more"),
+    ),
+    "zh": (("(?<=比)([\u4e00-\u9fff]{1,6})多(?=\\d)", r"\1少"), ("(?<=比)([\u4e00-\u9fff]{1,6})少(?=\\d)", r"\1多")),
+}
+"""Rewordings that turn a comparison round, and so the step that rests on it."""
+
+NEW_NAMES: dict[str, tuple[str, ...]] = {
+    # Names that go with he and with she alike.
+    "en": ("Robin", "Sasha", "Kim", "Noa", "Alex", "Jamie"),
+    "zh": ("小雨", "小安", "小乐", "小宁", "小文", "小晨"),
+}
+_NAME_PATTERNS: dict[str, re.Pattern[str]] = {
+    "en": re.compile(
+        r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?='s\b|’s\b| (?:has|had|have|buys|bought|gave|gives|is|was)\b)"
+    ),
+    "zh": re.compile("小[明红华丽刚强军芳亮英兰林东李王张方青云]"),
+}
+_NOT_NAMES = word_set(
+    """A After All An And At Both But Each Every Find He Her His How I If In It June May March Monday Tuesday Wednesday
+    Thursday Friday Saturday Sunday January February April July August September October November December On One She
+    That The Their Then There These They This Those We What When Where Which Who You"""
+)
+
+
+def drop_sentences(told: Explanation) -> Iterator[Variant]:
+    """Leave out each sentence but the question."""
+    problem = told.solution.problem
+    if len(told.sentences) < 2:
+        return
+    for place, sentence in enumerate(told.sentences):
+        if sentence.asks:
+            continue
+        inside = [quantity for quantity in told.quantities if quantity.sentence == place]
+        expected = CHANGED if any(q.used for q in inside) else SAME if inside else OPEN
+        pieces = [kept(problem, s.start, s.end) for s in told.sentences if s is not sentence]
+        yield Variant(
+            say(told.language, "without", words=_short(sentence.text)),
+            assemble(problem, pieces),
+            expected,
+            sentence=place,
+        )
+
+
+def swap_names(told: Explanation) -> Iterator[Variant]:
+    """Give the people other names."""
+    problem = told.solution.problem
+    language = problem.language
+    found = dict.fromkeys(match[0] for match in _NAME_PATTERNS[language].finditer(problem.text))
+    names = [name for name in found if name not in _NOT_NAMES]
+    free = [name for name in NEW_NAMES[language] if name not in problem.text]
+    swaps = dict(zip(names, free, strict=False))
+    if not swaps:
+        return
+    edge = r"\b" if language == "en" else ""
+    spans = [
+        (match.start(), match.end(), swaps[match[0]])
+        for match in re.finditer(f"{edge}(?:{'|'.join(map(re.escape, swaps))}){edge}", problem.text)
+    ]
+    about = ", ".join(f"{old} → {new}" for old, new in swaps.items())
+    yield Variant(about, replaced(problem, spans), SAME)
+
+
+def change_numbers(told: Explanation) -> Iterator[Variant]:
+    """Change each number, where possible to one with which the same steps still make sense."""
+    problem = told.solution.problem
+    for index, quantity in enumerate(problem.quantities):
+        if quantity.kind in {"ordinal", "label", "date"}:
+            continue
+        tried = [what_if(told.solution, {index: value}) for value in _other_values(quantity.value, problem.values)]
+        fitting = [changed for changed in tried if not changed.program_may_change]
+        if fitting:
+            # Whole numbers stay whole if they can.
+            best = next((changed for changed in fitting if _stays_whole(changed)), fitting[0])
+            new = best.problem.quantities
+            about = f"{quantity.text.strip()} → {new[index].text.strip()}"
+            offsets = {place: other.start for place, other in enumerate(new)}
+            yield Variant(about, Rewriting(best.text, offsets), SAME, ((index, new[index].value),))
+
+
+def _stays_whole(changed: WhatIf) -> bool:
+    return all(
+        step.after is None or step.before.denominator > 1 or step.after.denominator == 1 for step in changed.steps
+    )
+
+
+def _other_values(value: Fraction, taken: Sequence[Fraction]) -> list[Fraction]:
+    """Values to try in place of one: near ones first; a share stays a share."""
+    if 0 < value < 1:
+        factors = (Fraction(4, 5), Fraction(6, 5), Fraction(1, 2), Fraction(2), Fraction(1, 5), Fraction(3))
+        return [value * factor for factor in factors if value * factor < 1 and value * factor not in taken]
+    near = [value + step for step in (1, 2, -1, 3, 10, -2, 5)]
+    return [other for other in (*near, 2 * value, 3 * value) if other > 1 and other not in taken]
+
+
+def rephrase(told: Explanation) -> Iterator[Variant]:
+    """Say the same in other words."""
+    for match, template in _matches(told, REPHRASINGS[told.language]):
+        yield _reworded(told, match, template, SAME)
+
+
+def flip_comparisons(told: Explanation) -> Iterator[Variant]:
+    """Turn more into fewer and fewer into more: the answer changes where a step uses the number beside it."""
+    for match, template in _matches(told, FLIPS[told.language]):
+        beside = [q for q in told.quantities if q.quantity.end in _around(match) or q.quantity.start in _around(match)]
+        yield _reworded(told, match, template, CHANGED if any(q.used for q in beside) else OPEN)
+
+
+def _around(match: re.Match[str]) -> tuple[int, int, int]:
+    return match.start() - 1, match.start(), match.end()
+
+
+def _matches(told: Explanation, rules: tuple[tuple[str, str], ...]) -> Iterator[tuple[re.Match[str], str]]:
+    """The first place of the text for each rule that has one."""
+    for pattern, template in rules:
+        if match := re.search(pattern, told.solution.problem.text):
+            yield match, template
+
+
+def _reworded(told: Explanation, match: re.Match[str], template: str, expected: str) -> Variant:
+    about = f"“{_short(match[0])}” → “{_short(match.expand(template))}”"
+    return Variant(about, substituted(told.solution.problem, match, template), expected)
+
+
+def question_first(told: Explanation) -> Iterator[Variant]:
+    """Move the question to the beginning."""
+    problem, question = told.solution.problem, told.question
+    if question is None or question is told.sentences[0]:
+        return
+    others = [sentence for sentence in told.sentences if sentence is not question]
+    pieces = [*_as_sentence(told, question, "?"), Piece(_gap(told.language))]
+    for sentence in others:
+        last = sentence is others[-1] or told.sentences.index(sentence) + 1 == told.sentences.index(question)
+        pieces += _as_sentence(told, sentence, ".") if last else [kept(problem, sentence.start, sentence.end)]
+    yield Variant(say(told.language, "question_first"), assemble(problem, pieces), SAME)
+
+
+def _as_sentence(told: Explanation, sentence: Sentence, stop: str) -> list[Piece]:
+    """A piece of the text as a sentence of its own: with a capital letter and a full stop."""
+    body = sentence.text.rstrip().rstrip(",，;；")
+    pieces = [
+        Piece(body[:1].upper(), sentence.start),
+        kept(told.solution.problem, sentence.start + 1, sentence.start + len(body)),
+    ]
+    ends = {"en": stop, "zh": {".": "。", "?": "？"}[stop]}
+    return pieces if body.endswith((".", "!", "?", "。", "！", "？")) else [*pieces, Piece(ends[told.language])]
+
+
+def _gap(language: str) -> str:
+    return " " if language == "en" else ""
+
+
+def _short(text: str, length: int = 48) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+PROBES: dict[str, Probe] = {
+    "drop_sentence": drop_sentences,
+    "swap_names": swap_names,
+    "change_number": change_numbers,
+    "rephrase": rephrase,
+    "flip_comparison": flip_comparisons,
+    "question_first": question_first,
+}
+"""The probes by name."""
+
+
+def variants_of(told: Explanation) -> list[tuple[str, Variant]]:
+    """All variants of a solved problem with the names of their probes; none twice, none like the text itself."""
+    found: list[tuple[str, Variant]] = []
+    seen = {told.solution.problem.text}
+    for name, probe in PROBES.items():
+        count = 0
+        for variant in probe(told):
+            if count < MAX_VARIANTS and variant.rewriting.text not in seen and variant.rewriting.text.strip():
+                seen.add(variant.rewriting.text)
+                found.append((name, variant))
+                count += 1
+    return found

@@ -1,0 +1,145 @@
+"""Other numbers for a problem: which quantity a key means, what a new value is, and the text with it written in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from deduct.display import format_number
+from deduct.errors import FormulaError, InputError
+from deduct.explain.mentions import mentions_of
+from deduct.explain.words import caption
+from deduct.problem import Problem, Quantity
+from deduct.program import parse_number
+from deduct.quantities import find_quantities
+
+Key = str | int
+Value = str | int | float | Fraction
+Settings = Mapping[str, Value] | Mapping[int, Value] | Mapping[str | int, Value]
+
+_REFERENCE = re.compile(r"[qQ](\d{1,6})")
+
+
+def read_settings(problem: Problem, settings: Settings) -> dict[int, tuple[Fraction, str]]:
+    """The quantities to change: index -> (new value, how it is written).
+
+    A key is a number as the text writes it, its value, or q0, q1 ...; an int is an index. A value is read the
+    way the quantity is written: for a percentage, 20 and "20%" are the same. A `Fraction` is taken as it is.
+
+    >>> from deduct.quantities import read_problem
+    >>> read_settings(read_problem("15% of 80 pears"), {"15%": "20", "q1": 90})
+    {0: (Fraction(1, 5), '20%'), 1: (Fraction(90, 1), '90')}
+    """
+    changed: dict[int, tuple[Fraction, str]] = {}
+    for key, value in settings.items():
+        index = _index(problem, key)
+        if index in changed:
+            raise InputError(f"q{index} is set twice; give each number one new value")
+        changed[index] = _new_value(problem.quantities[index], value)
+    return changed
+
+
+def rewritten(problem: Problem, changed: Mapping[int, tuple[Fraction, str]]) -> Problem:
+    """The problem with other numbers, in its values and in its text.
+
+    >>> from deduct.quantities import read_problem
+    >>> rewritten(read_problem("8 bags of 3 nuts"), {0: (Fraction(10), "10")}).text
+    '10 bags of 3 nuts'
+    """
+    text, done = "", 0
+    quantities: list[Quantity] = []
+    for index, quantity in enumerate(problem.quantities):
+        value, written = changed.get(index, (quantity.value, quantity.text))
+        text += problem.text[done : quantity.start]
+        kind = quantity.kind if index not in changed else _kind(quantity, written)
+        quantities.append(Quantity(value, len(text), len(text) + len(written), written, kind))
+        text += written
+        done = quantity.end
+    text += problem.text[done:]
+    return replace(problem, text=text, quantities=tuple(quantities), answer=None, program=None)
+
+
+def _index(problem: Problem, key: Key) -> int:
+    """The quantity that a key means."""
+    if isinstance(key, str) and (reference := _REFERENCE.fullmatch(key.strip())):
+        key = int(reference[1])
+    if isinstance(key, int):
+        if 0 <= key < len(problem.quantities):
+            return key
+        raise InputError(f"there is no q{key}; {_known(problem)}")
+    wanted = key.strip().casefold()
+    found = [place for place, q in enumerate(problem.quantities) if q.text.strip().casefold() == wanted]
+    found = found or _with_value(problem, key)
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise InputError(f"the text has no number {key!r}; {_known(problem)}")
+    choices = " or ".join(f"q{place}={{new}} for {_named(problem, place)}" for place in found)
+    raise InputError(f"{key!r} stands {len(found)} times in the text; write {choices}".replace("{new}", "…"))
+
+
+def _with_value(problem: Problem, key: str) -> list[int]:
+    """The quantities that have the value of a key, which may leave out the sign of a percentage."""
+    try:
+        value, _ = _number(key)
+    except InputError:
+        return []
+    shares = (value, value / 100)
+    found = [place for place, q in enumerate(problem.quantities) if q.value == value]
+    return found or [p for p, q in enumerate(problem.quantities) if q.kind == "percent" and q.value in shares]
+
+
+def _known(problem: Problem) -> str:
+    names = [f"q{place} = {_named(problem, place)}" for place in range(len(problem.quantities))]
+    return f"its numbers are {', '.join(names)}" if names else "it has no numbers"
+
+
+def _named(problem: Problem, place: int) -> str:
+    words = caption(mentions_of(problem)[place], problem.language)
+    return f"{problem.quantities[place].text.strip()} ({words})"
+
+
+def _new_value(quantity: Quantity, value: Value) -> tuple[Fraction, str]:
+    if isinstance(value, Fraction):
+        return value, _written(quantity, value)
+    number, is_share = _number(value if isinstance(value, str) else str(value))
+    if quantity.kind == "percent":
+        scale = _share_scale(quantity)
+        number = number * scale if is_share else number * scale / 100
+    return number, _written(quantity, number)
+
+
+def _number(text: str) -> tuple[Fraction, bool]:
+    """(the value, whether it is written as a percentage) of a number in any way a text may write one."""
+    text = text.strip()
+    found = find_quantities(text)
+    if len(found) == 1 and found[0].text.strip() == text:
+        return found[0].value, found[0].kind == "percent"
+    try:
+        return parse_number(text.replace("−", "-")), False
+    except FormulaError:
+        raise InputError(f"{text!r} is not a number; write it like 10, 2.5, 1/3 or 20%") from None
+
+
+def _share_scale(quantity: Quantity) -> int:
+    """1 where the model reads 15% as 0.15, 100 where it reads it as 15."""
+    found: Sequence[Quantity] = find_quantities(quantity.text)
+    return 1 if not found or found[0].value == quantity.value else 100
+
+
+def _written(quantity: Quantity, value: Fraction) -> str:
+    """How the text writes the new value."""
+    if quantity.kind == "percent":
+        return f"{format_number(value * 100 / _share_scale(quantity))}%"
+    if quantity.kind == "multiple" and quantity.text.strip().isalpha():
+        # "twice as many" becomes "3 times as many", 两倍 becomes 3倍.
+        return f"{format_number(value)}{' times' if quantity.text.isascii() else '倍' if '倍' in quantity.text else ''}"
+    sign = re.match(r"\s*[$€£¥￥]\s?", quantity.text)
+    return (sign[0] if sign else "") + format_number(value)
+
+
+def _kind(quantity: Quantity, written: str) -> str:
+    """A number given in digits is no longer written in words."""
+    return "number" if quantity.kind in {"word", "fraction", "dozen"} and "/" not in written else quantity.kind

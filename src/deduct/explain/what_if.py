@@ -1,0 +1,296 @@
+"""What if a number were another: the same program again, without asking the model.
+
+The program is fixed, so the answer says what these very steps would give. `CHECKS` look for signs that a
+story with the new numbers would be solved by other steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from deduct.display import format_number
+from deduct.errors import ExecutionError, InputError
+from deduct.explain.mentions import mentions_of
+from deduct.explain.numbers import json_number
+from deduct.explain.phrasebook import say
+from deduct.explain.settings import Settings, read_settings, rewritten
+from deduct.explain.steps import statement
+from deduct.explain.words import caption, is_measured
+from deduct.problem import Problem
+from deduct.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.solution import Solution
+
+
+@dataclass(frozen=True)
+class NumberChange:
+    """A quantity with its old and its new value."""
+
+    index: int
+    words: str
+    before: Fraction
+    after: Fraction
+    written_before: str
+    written_after: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": f"q{self.index}",
+            "words": self.words,
+            "before": json_number(self.before),
+            "after": json_number(self.after),
+            "written_before": self.written_before,
+            "written_after": self.written_after,
+        }
+
+
+@dataclass(frozen=True)
+class StepChange:
+    """A step with its old and its new result; None where it has none."""
+
+    index: int
+    step: Step
+    before: Fraction
+    after: Fraction | None
+    expression_before: str
+    expression_after: str | None
+
+    @property
+    def changed(self) -> bool:
+        return self.before != self.after
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": f"s{self.index}",
+            "before": json_number(self.before),
+            "after": json_number(self.after),
+            "expression_before": self.expression_before,
+            "expression_after": self.expression_after,
+            "changed": self.changed,
+        }
+
+
+@dataclass(frozen=True)
+class Concern:
+    """Something about the new numbers; `about` is q0 or s0. `serious` ones make another program likely."""
+
+    kind: str
+    about: str
+    message: str
+    serious: bool
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, "about": self.about, "message": self.message, "serious": self.serious}
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """A solution's program run with other numbers."""
+
+    solution: Solution
+    problem: Problem
+    """The problem with the new numbers written into its text."""
+    changes: tuple[NumberChange, ...]
+    steps: tuple[StepChange, ...]
+    answer_before: Fraction
+    answer: Fraction | None
+    concerns: tuple[Concern, ...]
+
+    @property
+    def program_may_change(self) -> bool:
+        """Whether a story with these numbers would likely be solved by other steps."""
+        return any(concern.serious for concern in self.concerns)
+
+    @property
+    def text(self) -> str:
+        return self.problem.text
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "text": self.text,
+            "changes": [change.to_json() for change in self.changes],
+            "steps": [step.to_json() for step in self.steps],
+            "answer_before": json_number(self.answer_before),
+            "answer_before_text": format_number(self.answer_before),
+            "answer": json_number(self.answer),
+            "answer_text": None if self.answer is None else format_number(self.answer),
+            "program_may_change": self.program_may_change,
+            "concerns": [concern.to_json() for concern in self.concerns],
+        }
+
+    def __str__(self) -> str:
+        language = self.problem.language
+        lines = [_headline(change, language) for change in self.changes]
+        for step in self.steps:
+            after = f"  →  {step.expression_after or '—'}" if step.changed else ""
+            lines.append(f"{step.index + 1}. {step.expression_before}{after}")
+        answer = "—" if self.answer is None else format_number(self.answer)
+        lines.append(f"{say(language, 'answer')}: {format_number(self.answer_before)}  →  {answer}")
+        lines.append(say(language, "may_change" if self.program_may_change else "stays"))
+        return "\n".join([*lines, *(f"  {concern.message}" for concern in self.concerns)])
+
+
+def _headline(change: NumberChange, language: str) -> str:
+    named = say(language, "with_words", a=change.written_before, words=change.words)
+    return say(language, "what_if", a=named, b=change.written_after)
+
+
+def what_if(solution: Solution, settings: Settings) -> WhatIf:
+    """Run a solution's program with other numbers.
+
+    Keys and values are those of `read_settings`: ``{"8": "10"}``, ``{"q0": "10"}`` or ``{0: 10}``.
+
+    >>> from deduct.quantities import read_problem
+    >>> problem = read_problem("Ann has 8 pears. She eats 3 pears. How many are left?")
+    >>> print(what_if(Solution(problem, "solved", None, Fraction(5), Program.parse(["q0 - q1"]), 0.9), {"8": "10"}))
+    what if 8 (pears) were 10
+    1. 5 = 8 − 3  →  7 = 10 − 3
+    answer: 5  →  7
+    the same program is expected to hold
+    """
+    if solution.program is None or solution.answer is None:
+        raise InputError(
+            f"there is no program to run with other numbers: {solution.reason or 'the problem has no answer'}"
+        )
+    problem, program = solution.problem, solution.program
+    changed = read_settings(problem, settings)
+    new = rewritten(problem, changed)
+    mentions = mentions_of(problem)
+    changes = tuple(
+        NumberChange(
+            index,
+            caption(mentions[index], problem.language),
+            problem.quantities[index].value,
+            value,
+            problem.quantities[index].text.strip(),
+            written.strip(),
+        )
+        for index, (value, written) in sorted(changed.items())
+    )
+    values, reason = _trace(program, new.values)
+    steps = tuple(
+        StepChange(
+            index,
+            step,
+            before,
+            values[index] if index < len(values) else None,
+            statement(program.steps[: index + 1], problem),
+            statement(program.steps[: index + 1], new) if index < len(values) else None,
+        )
+        for index, (step, before) in enumerate(zip(program.steps, program.trace(problem.values), strict=True))
+    )
+    answer = None if reason else program.execute(new.values)
+    case = _Case(problem, new, program, changes, steps, reason, not any(is_measured(mention) for mention in mentions))
+    return WhatIf(solution, new, changes, steps, solution.answer, answer, tuple(_concerns(case)))
+
+
+def _trace(program: Program, values: list[Fraction]) -> tuple[list[Fraction], str]:
+    """(the values of the steps up to the first that has none, why that one has none)."""
+    results: list[Fraction] = []
+    for length in range(1, len(program.steps) + 1):
+        try:
+            results = Program(program.steps[:length]).trace(values)
+        except ExecutionError as error:
+            return results, str(error)
+    return results, ""
+
+
+@dataclass(frozen=True)
+class _Case:
+    """All that the checks look at."""
+
+    old: Problem
+    new: Problem
+    program: Program
+    changes: tuple[NumberChange, ...]
+    steps: tuple[StepChange, ...]
+    reason: str
+    counts: bool
+    """Whether the text counts things; money and measures may well be fractions."""
+
+    def pairs(self, step: StepChange) -> tuple[list[Fraction], list[Fraction]]:
+        """The operands of a step, before and after."""
+        return [self._value(o, self.old, True) for o in step.step.operands], [
+            self._value(o, self.new, False) for o in step.step.operands
+        ]
+
+    def _value(self, operand: Operand, problem: Problem, before: bool) -> Fraction:
+        if isinstance(operand, Constant):
+            return operand.value
+        if isinstance(operand, QuantityRef):
+            return problem.values[operand.index]
+        step = self.steps[operand.index]
+        value = step.before if before else step.after
+        assert value is not None  # a step is looked at only where it has a value
+        return value
+
+
+def _order(case: _Case, step: StepChange, after: Fraction) -> bool:
+    return step.step.operator == "-" and step.before * after < 0
+
+
+def _equal(case: _Case, step: StepChange, after: Fraction) -> bool:
+    return step.step.operator == "-" and after == 0 != step.before
+
+
+def _negative(case: _Case, step: StepChange, after: Fraction) -> bool:
+    return step.step.operator != "-" and after < 0 <= step.before
+
+
+def _fraction(case: _Case, step: StepChange, after: Fraction) -> bool:
+    return case.counts and step.before.denominator == 1 and after.denominator != 1
+
+
+def _ratio(case: _Case, step: StepChange, after: Fraction) -> bool:
+    if step.step.operator != "/" or any(isinstance(operand, Constant) for operand in step.step.operands):
+        return False
+    (left, right), (new_left, new_right) = case.pairs(step)
+    return (abs(left) - abs(right)) * (abs(new_left) - abs(new_right)) < 0
+
+
+CHECKS: dict[str, Callable[[_Case, StepChange, Fraction], bool]] = {
+    "order": _order,
+    "equal": _equal,
+    "negative": _negative,
+    "fraction": _fraction,
+    "ratio": _ratio,
+}
+"""What can be odd about a step's new value."""
+
+HARMLESS = frozenset({"unused", "unchanged", "equal"})
+"""Concerns that give no reason to expect another program."""
+
+
+def _concerns(case: _Case) -> Iterator[Concern]:
+    language = case.old.language
+    used = case.program.used_quantities()
+    for change in case.changes:
+        named = say(language, "with_words", a=change.written_before, words=change.words)
+        for kind in _number_concerns(change, case.old, used):
+            yield Concern(kind, f"q{change.index}", say(language, f"if_{kind}", a=named), kind not in HARMLESS)
+    for kind, check in CHECKS.items():
+        # Later steps carry on what the first one started.
+        for step in case.steps:
+            if step.after is not None and check(case, step, step.after):
+                message = say(language, f"if_{kind}", step=step.index + 1, now=step.expression_after)
+                yield Concern(kind, f"s{step.index}", message, kind not in HARMLESS)
+                break
+    for step in case.steps:
+        if step.after is None:
+            message = say(language, "if_no_value", step=step.index + 1, reason=case.reason)
+            yield Concern("no_value", f"s{step.index}", message, True)
+            break
+
+
+def _number_concerns(change: NumberChange, problem: Problem, used: frozenset[int]) -> Iterator[str]:
+    kind = problem.quantities[change.index].kind
+    if change.before == change.after:
+        yield "unchanged"
+    elif change.index not in used:
+        yield "unused"
+    if change.after < 0 <= change.before:
+        yield "negative_number"
+    if kind in {"percent", "fraction"} and change.before <= 1 < change.after:
+        yield "share"

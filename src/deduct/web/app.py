@@ -1,0 +1,61 @@
+"""The application: the API, the page, and what surrounds them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.middleware.cors import CORSMiddleware
+from fastapi.responses import FileResponse
+from fastapi.routing import APIRoute
+from fastapi.staticfiles import StaticFiles
+
+from deduct.solver import Solver
+from deduct.web.access import Access
+from deduct.web.batching import Batcher
+from deduct.web.metrics import ServerMetrics
+from deduct.web.refusals import add_refusals
+from deduct.web.routes import Service, router
+from deduct.web.settings import ServerSettings
+
+STATIC_FOLDER = Path(__file__).parent / "static"
+ABOUT = "Solves math word problems in English and Chinese by deductive steps a person can follow."
+
+
+def create_app(solver: Solver, settings: ServerSettings | None = None) -> FastAPI:
+    """The application that serves one solver."""
+    settings = settings or ServerSettings()
+    metrics = ServerMetrics(lambda: batcher.waiting)
+    batcher = Batcher(solver, settings, metrics.batches.observe)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        batcher.start()
+        yield
+        await batcher.stop()
+
+    # The usual documentation pages load scripts from elsewhere; the description itself is enough.
+    app = FastAPI(title="deduct", version=version("deduct"), description=ABOUT, docs_url=None, redoc_url=None)
+    app.router.lifespan_context = lifespan
+    app.state.service = Service(solver, settings, batcher, metrics, version("deduct"))
+    app.include_router(router)
+    add_refusals(app)
+
+    @app.get("/", include_in_schema=False)
+    async def page() -> FileResponse:
+        return FileResponse(STATIC_FOLDER / "index.html")
+
+    app.mount("/static", StaticFiles(directory=STATIC_FOLDER))
+    if settings.cors_origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=list(settings.cors_origins),
+            allow_methods=["GET", "POST"],
+            allow_headers=["Authorization", "Content-Type", "X-API-Key"],
+        )
+    paths = {"/", "/openapi.json", *(route.path for route in router.routes if isinstance(route, APIRoute))}
+    app.add_middleware(Access, settings=settings, metrics=metrics, paths=frozenset(paths))
+    return app

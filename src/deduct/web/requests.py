@@ -1,0 +1,100 @@
+"""What can be asked of the server: the bodies of requests, with examples for the API's description."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from deduct.solver import DEFAULT_BEAM
+from deduct.web.batching import Options
+from deduct.web.settings import MAX_TEXTS
+
+MAX_BEAM = 16
+MAX_TOP = 10
+MAX_CHANGES = 32
+
+EXAMPLE = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
+CHANGED_EXAMPLE = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
+
+Text = Annotated[str, Field(description="A problem in English or Chinese, as people type it.", examples=[EXAMPLE])]
+
+
+Changes = Annotated[
+    dict[str, str],
+    Field(
+        max_length=MAX_CHANGES,
+        description="Numbers of the text and their new values. A number is named as it is written, "
+        "or by its place: q0 is the first.",
+        examples=[{"5": "8", "q2": "20"}],
+    ),
+]
+
+
+class _Question(BaseModel):
+    """The options that every question has."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    beam: Annotated[int, Field(ge=1, le=MAX_BEAM, description="Programs kept at each step; 1 is greedy.")] = (
+        DEFAULT_BEAM
+    )
+    language: Annotated[
+        Literal["en", "zh"] | None, Field(description="The language; found by the script where not given.")
+    ] = None
+
+    def options(self) -> Options:
+        """The options as `Solver.solve` takes them."""
+        return tuple(self.model_dump(include={"beam", "top", "language", "min_probability"}).items())
+
+
+class _SolveOptions(_Question):
+    top: Annotated[int, Field(ge=0, le=MAX_TOP, description="How many other answers to list.")] = 3
+    min_probability: Annotated[
+        float, Field(ge=0, le=1, description="Give no answer where the model is less sure than this.")
+    ] = 0.0
+
+
+class SolveRequest(_SolveOptions):
+    """One problem to solve."""
+
+    text: Text
+
+
+class BatchRequest(_SolveOptions):
+    """Problems to solve in one go; the solutions come in the same order."""
+
+    texts: Annotated[list[str], Field(min_length=1, max_length=MAX_TEXTS, examples=[[EXAMPLE, "3 × (4 + 5) = ?"]])]
+
+
+class ExplainRequest(_SolveOptions):
+    """One problem to solve and to explain."""
+
+    text: Text
+
+
+class CompareRequest(_Question):
+    """Two wordings of a problem to compare step by step."""
+
+    before: Text
+    after: Annotated[str, Field(description="The changed text.", examples=[CHANGED_EXAMPLE])]
+
+
+class WhatIfRequest(_Question):
+    """A problem, and other numbers to run its program with."""
+
+    text: Text
+    set: Annotated[Changes, Field(min_length=1)]
+
+
+class PictureRequest(_Question):
+    """A problem whose deduction is drawn, with other numbers where wanted."""
+
+    text: Text
+    set: Changes = {}
+
+
+class PerturbRequest(_Question):
+    """A problem to probe with small changes of its text."""
+
+    text: Text

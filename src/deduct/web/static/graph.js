@@ -1,0 +1,132 @@
+// The deduction as a picture, drawn from the places that the server gives.
+
+import { el, equation, find, percent, refill, svg } from "./dom.js";
+import { say } from "./words.js";
+import { weighs } from "./weighed.js";
+
+const EDGE = 10;
+const PHONE_SCALE = 0.72;
+const LARGEST_SCALE = 1.25;
+const [LABEL, DETAIL, CAPTION] = [26, 16, 14];
+const ROOM = 14;
+
+/** Draw the graph; `written` and `changed` are the numbers and steps of a what-if, by id. */
+export function showGraph(explained, written, changed) {
+  const graph = explained.graph;
+  const steps = new Map(explained.steps.map((step) => [step.id, step]));
+  const width = graph.width + 2 * EDGE;
+  const height = graph.height + 2 * EDGE;
+  const label = say("graph_label", { steps: explained.steps.map((step) => step.expression).join("; ") });
+  const picture = svg(
+    "svg",
+    { viewBox: `${-EDGE} ${-EDGE} ${width} ${height}`, class: "graph", role: "group", "aria-label": label },
+    ...graph.edges.map((edge) => edgeShape(edge, graph)),
+    ...graph.nodes.map((node) => nodeShape(node, written, changed, steps.get(node.id))),
+  );
+  picture.style.minWidth = `${width * PHONE_SCALE}px`;
+  picture.style.maxWidth = `${width * LARGEST_SCALE}px`;
+  picture.setAttribute("lang", explained.language);
+  refill(find("graph"), picture);
+  showLegend(graph);
+}
+
+function edgeShape(edge, graph) {
+  const target = graph.nodes.find((node) => node.id === edge.target);
+  const [first, ...rest] = edge.points;
+  let path = `M${first[0]},${first[1]}`;
+  let [x, y] = first;
+  for (const [nextX, nextY] of rest) {
+    const middle = (x + nextX) / 2;
+    path += `C${middle},${y} ${middle},${nextY} ${nextX},${nextY}`;
+    [x, y] = [nextX, nextY];
+  }
+  return svg(
+    "g",
+    { class: `edge${target.needed ? "" : " unneeded"}`, "data-from": edge.source, "data-to": edge.target },
+    svg("path", { d: path }),
+    svg("polygon", { points: `${x},${y} ${x - 9},${y - 5} ${x - 9},${y + 5}` }),
+  );
+}
+
+function nodeShape(node, written, changed, step) {
+  const change = changed.get(node.id);
+  const parts = change?.changed ? equation(change.expression_after ?? say("no_value"), true) : null;
+  const label = parts ? parts.value : (written.get(node.id) ?? node.label);
+  const detail = parts ? parts.left : node.detail;
+  const middle = node.x + node.width / 2;
+  const classes = ["node", node.kind, node.answer ? "answer" : "", node.needed ? "" : "unneeded"];
+  if (parts || written.has(node.id)) classes.push("changed");
+  const group = svg("g", { class: classes.join(" "), "data-ref": node.id });
+  const radius = node.kind === "step" ? 10 : Math.min(node.height / 2, 34);
+  group.append(svg("rect", { x: node.x, y: node.y, width: node.width, height: node.height, rx: radius }));
+  let baseline = node.y + ROOM / 2;
+  if (node.kind === "step") {
+    group.append(...stepHeader(node, baseline));
+    baseline = node.y + node.height - ROOM / 2 - 1.3 * (LABEL + DETAIL + CAPTION * node.caption_lines.length);
+    baseline += 1.3 * DETAIL;
+    group.append(line(middle, baseline - 4, detail, "detail", DETAIL, node.width));
+  } else {
+    baseline = node.y + (node.height - 1.3 * (LABEL + CAPTION * node.caption_lines.length)) / 2;
+  }
+  baseline += 1.3 * LABEL;
+  group.append(line(middle, baseline - 7, label, "label", LABEL, node.width));
+  for (const words of node.caption_lines) {
+    baseline += 1.3 * CAPTION;
+    group.append(line(middle, baseline - 5, words, "caption", CAPTION, node.width));
+  }
+  if (step && step.probability !== null) {
+    group.setAttribute("tabindex", "0");
+    group.setAttribute("role", "button");
+    const sure = percent(step.probability);
+    group.setAttribute("aria-label", say("weighed_label", { step: node.steps[0] + 1, sure }));
+    weighs(group, () => step);
+  }
+  return group;
+}
+
+function stepHeader(node, top) {
+  const baseline = top + 1.3 * CAPTION - 3;
+  const number = node.answer ? say("answer") : String(node.steps[0] + 1);
+  const header = [text(node.x + 12, baseline, number, "step-mark", CAPTION, "start")];
+  if (node.probability !== null) {
+    const sure = percent(node.probability) + (node.close ? " ?" : "");
+    header.push(text(node.x + node.width - 12, baseline, sure, `share${node.close ? " close" : ""}`, CAPTION, "end"));
+  }
+  return header;
+}
+
+/** A centred line that gets smaller where a changed number would leave its box. */
+function line(x, y, words, kind, size, width) {
+  const fits = Math.min(1, (width - 12) / Math.max(1, Array.from(words).length * size * 0.62));
+  const wide = /[\u2e80-\uffff]/.test(words);
+  return text(x, y, words, kind, wide || kind === "caption" ? size : size * fits, "middle");
+}
+
+function text(x, y, words, kind, size, anchor) {
+  return svg("text", { x, y, class: kind, "font-size": size, "text-anchor": anchor }, words);
+}
+
+function showLegend(graph) {
+  const kinds = {
+    quantity: graph.nodes.some((node) => node.kind === "quantity" && node.needed),
+    constant: graph.nodes.some((node) => node.kind === "constant"),
+    step: graph.nodes.some((node) => node.kind === "step" && !node.answer),
+    answer: graph.nodes.some((node) => node.answer),
+    unused: graph.nodes.some((node) => !node.needed),
+  };
+  const shown = Object.keys(kinds).filter((kind) => kinds[kind]);
+  refill(
+    find("legend"),
+    ...shown.map((kind) => el("li", {}, el("span", { class: `swatch of-${kind}` }), say(`legend_${kind}`))),
+  );
+}
+
+/** Show only the steps so far. */
+export function revealGraph(shownSteps) {
+  for (const node of document.querySelectorAll(".graph .node.step")) {
+    node.classList.toggle("waiting", Number(node.dataset.ref.slice(1)) >= shownSteps);
+  }
+  for (const edge of document.querySelectorAll(".graph .edge")) {
+    edge.classList.toggle("waiting", Number(edge.dataset.to.slice(1)) >= shownSteps);
+  }
+}

@@ -1,0 +1,276 @@
+// The page: what it knows, and what happens when somebody does something.
+
+import { Failure, fetchFile, post, useKey } from "./api.js";
+import { showComparison } from "./compare.js";
+import { el, find, percent, refill } from "./dom.js";
+import { EXAMPLES } from "./examples.js";
+import { revealGraph, showGraph } from "./graph.js";
+import { recall, remember } from "./memory.js";
+import { asPng, copy, linkedProblem, linkTo, save } from "./share.js";
+import { showAnswer, showSteps, Stepper } from "./steps.js";
+import { showStory } from "./story.js";
+import { hide as hideCard, watchCard } from "./weighed.js";
+import { showWhatIf } from "./what_if.js";
+import { interfaceLanguage, languages, say, speak } from "./words.js";
+
+const state = {
+  /** The last answer of /explain. */
+  explained: null,
+  /** Numbers changed by hand: id -> as written. */
+  changes: new Map(),
+  /** The last answer of /what-if, while numbers are changed. */
+  whatIf: null,
+  compared: null,
+  /** Counts questions, so that a late answer to an old one is not shown. */
+  asked: 0,
+};
+
+const stepper = new Stepper((shown, all) => {
+  for (const [index, step] of [...find("steps").children].entries()) step.classList.toggle("waiting", index >= shown);
+  revealGraph(shown);
+  find("answer").classList.toggle("waiting", !all);
+});
+
+/** Ask the server something; failures become a notice. `then` runs unless something newer was asked. */
+async function ask(work, then) {
+  const number = ++state.asked;
+  document.body.classList.add("asking");
+  find("live").textContent = say("solving");
+  try {
+    const answer = await work();
+    if (number !== state.asked) return;
+    notify("");
+    then(answer);
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure;
+    if (number !== state.asked) return;
+    if (failure.kind === "needs_key") find("key-row").hidden = false;
+    notify(say(failure.kind, { reason: failure.message }));
+  } finally {
+    if (number === state.asked) document.body.classList.remove("asking");
+  }
+}
+
+function notify(message) {
+  find("notice").textContent = message;
+  find("notice").hidden = !message;
+}
+
+function solve() {
+  const text = find("problem").value.trim();
+  if (!text) {
+    notify(say("empty"));
+    find("problem").focus();
+    return;
+  }
+  ask(
+    () => post("/explain", { text }),
+    (explained) => {
+      Object.assign(state, { explained, whatIf: null, compared: null });
+      state.changes.clear();
+      find("changed").value = explained.text;
+      find("compared").hidden = true;
+      history.replaceState(null, "", linkTo(text));
+      document.body.classList.remove("composing");
+      show(true);
+      announce();
+      scrollTo({ top: 0 });
+      // The form is gone, and with it the place of the keyboard.
+      find("result").focus({ preventScroll: true });
+    },
+  );
+}
+
+function announce() {
+  const { explained, whatIf } = state;
+  const answer = whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text;
+  find("live").textContent =
+    explained.status === "solved"
+      ? say("solved", { answer, steps: explained.steps.length, sure: percent(explained.probability) })
+      : `${say("no_answer")}: ${explained.reason}`;
+}
+
+/** Show all that is known; `animated` lets the steps come one by one. */
+function show(animated) {
+  const { explained, whatIf, changes } = state;
+  hideCard();
+  if (!explained) return;
+  const solved = explained.status === "solved";
+  const changedSteps = new Map((whatIf?.steps ?? []).map((step) => [step.id, step]));
+  const written = new Map((whatIf?.changes ?? []).map((change) => [change.id, change.written_after]));
+  showStory(find("story"), explained, written, changeNumber);
+  showWhatIf(whatIf, undo, () => solveText(whatIf.text));
+  showSteps(explained, changedSteps);
+  showAnswer(explained, whatIf);
+  showGraph(explained, written, changedSteps);
+  find("answer-title").textContent = say(solved ? "answer" : "no_answer");
+  find("story-hint").hidden = !solved || !explained.quantities.length;
+  find("picture").hidden = !solved;
+  find("save-picture").hidden = !solved;
+  find("solved").classList.toggle("unsolved", !solved);
+  find("result").hidden = false;
+  document.body.classList.add("has-result");
+  stepper.start(explained.steps.length, animated);
+  if (changes.size) find("live").textContent = "";
+}
+
+/** Run the same steps with another number; null sets it back. */
+function changeNumber(id, written) {
+  const changes = new Map(state.changes);
+  if (written === null) changes.delete(id);
+  else changes.set(id, written);
+  if (!changes.size) return undo();
+  return ask(
+    () => post("/what-if", { text: state.explained.text, set: Object.fromEntries(changes) }),
+    (whatIf) => {
+      Object.assign(state, { changes, whatIf });
+      show(false);
+      announce();
+      document.querySelector(`#story [data-ref="${id}"]`)?.focus();
+    },
+  );
+}
+
+function undo() {
+  Object.assign(state, { changes: new Map(), whatIf: null });
+  show(false);
+}
+
+function solveText(text) {
+  find("problem").value = text;
+  solve();
+}
+
+function compare() {
+  const after = find("changed").value.trim();
+  ask(
+    () => post("/compare", { before: state.explained.text, after }),
+    (compared) => {
+      state.compared = compared;
+      showComparison(compared);
+      find("live").textContent = document.querySelector("#compared .verdict").textContent;
+      find("compared").scrollIntoView({ behavior: "auto", block: "nearest" });
+    },
+  );
+}
+
+/** Open the form again for another problem. */
+function compose() {
+  document.body.classList.add("composing");
+  scrollTo({ top: 0 });
+  find("problem").focus();
+  find("problem").select();
+}
+
+/** Say for a moment on a button that it worked. */
+function confirmOn(button, worked) {
+  button.textContent = say(worked ? "copied" : "copy_failed");
+  find("live").textContent = button.textContent;
+  setTimeout(() => (button.textContent = say(button.dataset.say)), 1800);
+}
+
+function savePicture() {
+  ask(
+    () => fetchFile("/picture", { text: state.explained.text, set: Object.fromEntries(state.changes) }),
+    async (picture) => save(await asPng(picture).catch(() => picture), "deduction.png"),
+  );
+}
+
+/** Pointing at a number or a step shows where else it appears. */
+function watchPointing() {
+  const mark = (event) => {
+    for (const element of document.querySelectorAll(".linked")) element.classList.remove("linked");
+    const pointed = event.target.closest?.("[data-ref]");
+    if (!pointed || event.type === "pointerout" || event.type === "focusout") return;
+    const ids = [pointed.dataset.ref];
+    for (const id of ids) {
+      for (const element of document.querySelectorAll(`[data-ref="${CSS.escape(id)}"]`)) element.classList.add("linked");
+    }
+    for (const edge of document.querySelectorAll(`.edge[data-to="${CSS.escape(ids[0])}"]`)) {
+      edge.classList.add("linked");
+      for (const element of document.querySelectorAll(`[data-ref="${CSS.escape(edge.dataset.from)}"]`)) {
+        element.classList.add("linked");
+      }
+    }
+  };
+  for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) find("result").addEventListener(name, mark);
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  find("theme").setAttribute("aria-pressed", String(theme === "dark"));
+}
+
+function setLanguage(language) {
+  speak(language);
+  remember("language", interfaceLanguage());
+  for (const button of document.querySelectorAll("[data-language]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.language === interfaceLanguage()));
+  }
+  showExamples();
+  notify("");
+  show(false);
+  if (state.compared && !find("compared").hidden) showComparison(state.compared);
+}
+
+function showExamples() {
+  const first = interfaceLanguage();
+  const sorted = [...EXAMPLES].sort((a, b) => (b.language === first) - (a.language === first));
+  refill(
+    find("examples"),
+    ...sorted.map((example) =>
+      el("li", { lang: example.language },
+        el("button", { type: "button", class: "example", onclick: () => solveText(example.text) },
+          el("b", {}, example.title), el("span", {}, example.text))),
+    ),
+  );
+}
+
+/** Only the problem and its solution, on the whole screen. */
+async function present(on) {
+  document.body.classList.toggle("presenting", on);
+  find("present").setAttribute("aria-pressed", String(on));
+  // Where full screen is not allowed, the large view alone will do.
+  if (on) await document.documentElement.requestFullscreen?.().catch(() => {});
+  else if (document.fullscreenElement) await document.exitFullscreen();
+}
+
+function start() {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  setTheme(document.documentElement.dataset.theme);
+  dark.addEventListener("change", () => recall("theme") ?? setTheme(dark.matches ? "dark" : "light"));
+  find("theme").addEventListener("click", () => {
+    setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+    remember("theme", document.documentElement.dataset.theme);
+  });
+  const preferred = languages.find((language) => navigator.language.startsWith(language));
+  setLanguage(recall("language") ?? preferred ?? "en");
+  for (const button of document.querySelectorAll("[data-language]")) {
+    button.addEventListener("click", () => setLanguage(button.dataset.language));
+  }
+  for (const [form, action] of [["ask", solve], ["compare-form", compare]]) {
+    find(form).addEventListener("submit", (event) => {
+      event.preventDefault();
+      action();
+    });
+    find(form).addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) find(form).requestSubmit();
+    });
+  }
+  find("key").addEventListener("change", () => useKey(find("key").value));
+  find("copy-link").addEventListener("click", async () =>
+    confirmOn(find("copy-link"), await copy(linkTo(state.whatIf?.text ?? state.explained.text))));
+  find("copy-json").addEventListener("click", async () =>
+    confirmOn(find("copy-json"), await copy(JSON.stringify(state.whatIf ?? state.explained, null, 2))));
+  find("compose").addEventListener("click", compose);
+  find("save-picture").addEventListener("click", savePicture);
+  find("present").addEventListener("click", () => present(!document.body.classList.contains("presenting")));
+  document.addEventListener("fullscreenchange", () => document.fullscreenElement || present(false));
+  document.addEventListener("keydown", (event) => event.key === "Escape" && present(false));
+  watchPointing();
+  watchCard();
+  const linked = linkedProblem();
+  if (linked) solveText(linked);
+}
+
+start();

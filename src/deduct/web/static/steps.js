@@ -1,0 +1,136 @@
+// The steps in words and numbers, the answer, and going through them one by one.
+
+import { bar, calm, el, equation, find, percent, refill } from "./dom.js";
+import { say } from "./words.js";
+import { weighs } from "./weighed.js";
+
+const PACE = 1100;
+const GUESS = 0.5;
+
+/** The list of steps; `changed` holds the steps of a what-if, by id. */
+export function showSteps(explained, changed) {
+  const list = find("steps");
+  list.lang = explained.language;
+  refill(list, ...explained.steps.map((step, index) => stepItem(step, index, changed.get(step.id))));
+  if (!explained.steps.length && explained.status === "solved") {
+    list.append(el("li", { class: "step" }, el("p", { class: "words" }, say("no_steps"))));
+  }
+}
+
+function stepItem(step, index, change) {
+  const now = change?.changed ? afterwards(change) : equation(step.expression, false);
+  return el(
+    "li",
+    { class: `step${step.close ? " close" : ""}`, "data-ref": step.id, "data-uses": `${step.left} ${step.right}` },
+    el("span", { class: "step-number", "aria-hidden": "true" }, String(index + 1)),
+    el(
+      "div",
+      { class: "step-body" },
+      el("p", { class: "equation" }, now.left, now.sign, el("b", {}, now.value)),
+      change?.changed ? el("p", { class: "was" }, say("was", { before: step.expression })) : null,
+      el("p", { class: "words" }, step.words),
+    ),
+    step.probability === null ? null : sureButton(step, index),
+  );
+}
+
+function afterwards(change) {
+  if (change.expression_after === null) return { left: "", sign: "", value: say("no_value") };
+  return equation(change.expression_after, true);
+}
+
+function sureButton(step, index) {
+  const sure = percent(step.probability);
+  const label = say("weighed_label", { step: index + 1, sure });
+  const button = el(
+    "button",
+    { type: "button", class: "sure", "aria-label": step.close ? `${label}. ${say("close")}` : label },
+    bar(step.probability, step.close ? "close" : ""),
+    el("span", {}, sure, step.close ? el("b", {}, " ?") : null),
+  );
+  weighs(button, () => step);
+  return button;
+}
+
+/** The answer, how sure, and the other answers. */
+export function showAnswer(explained, whatIf) {
+  const place = find("answer");
+  if (explained.status !== "solved") {
+    refill(place, el("p", { class: "no-answer" }, explained.reason));
+    return;
+  }
+  const answer = whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text;
+  const sure = percent(explained.probability);
+  const guess = explained.probability < GUESS;
+  refill(
+    place,
+    el("p", { class: `value${whatIf ? " changed" : ""}${answer.length > 9 ? " long" : ""}`, id: "value" }, minus(answer)),
+    whatIf ? el("p", { class: "was" }, say("was", { before: minus(explained.answer_text) })) : null,
+    el("p", { class: "formula" }, whatIf ? "" : (explained.expression ?? "")),
+    el("div", { class: `confidence${guess ? " guess" : ""}` }, bar(explained.probability, guess ? "close" : "answer"),
+      el("span", {}, say(guess ? "guess" : "sure", { sure }))),
+    otherAnswers(explained),
+  );
+}
+
+const minus = (number) => number.replace("-", "−");
+
+function otherAnswers(explained) {
+  const shown = explained.alternatives.filter((other) => other.probability >= 0.005);
+  if (!shown.length) return null;
+  const rows = shown.map((other) =>
+    el("li", {}, el("span", {}, other.expression), el("span", { class: "share" }, percent(other.probability))),
+  );
+  return el("details", { class: "others" }, el("summary", {}, say("others")), el("ul", {}, ...rows));
+}
+
+/** Shows the first `n` steps; the answer comes with the last one. */
+export class Stepper {
+  constructor(onShow) {
+    this.onShow = onShow;
+    this.all = 0;
+    this.shown = 0;
+    this.timer = 0;
+    find("back").addEventListener("click", () => this.go(this.shown - 1));
+    find("next").addEventListener("click", () => this.go(this.shown + 1));
+    find("replay").addEventListener("click", () => this.play());
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Start over with another number of steps; played one by one unless the visitor wants no motion. */
+  start(all, animated) {
+    this.all = all;
+    find("stepper").hidden = all === 0;
+    if (animated && all > 0 && !calm()) this.play();
+    else this.go(all);
+  }
+
+  play() {
+    this.go(0);
+    const tick = () => {
+      this.show(this.shown + 1);
+      if (this.shown < this.all) this.timer = setTimeout(tick, PACE);
+    };
+    this.timer = setTimeout(tick, PACE / 3);
+  }
+
+  go(shown) {
+    clearTimeout(this.timer);
+    this.show(shown);
+  }
+
+  show(shown) {
+    this.shown = Math.min(Math.max(shown, 0), this.all);
+    find("place").textContent = say("place", { shown: this.shown, all: this.all });
+    find("back").disabled = this.shown === 0;
+    find("next").disabled = this.shown === this.all;
+    this.onShow(this.shown, this.shown === this.all);
+  }
+
+  key(event) {
+    const typing = event.target.closest?.("input, textarea, select");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || find("result").hidden) return;
+    if (event.key === "ArrowRight") this.go(this.shown + 1);
+    if (event.key === "ArrowLeft") this.go(this.shown - 1);
+  }
+}

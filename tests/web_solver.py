@@ -1,0 +1,60 @@
+"""A solver for tests of the server and the page: it knows some stories, whatever their numbers and small changes.
+
+A text that has one of the `STORIES` words gets that story's program; any other text gets an arbitrary one,
+always the same. Everything but the scores is the real thing.
+"""
+
+from __future__ import annotations
+
+import time
+from fractions import Fraction
+
+from fake_scorer import FakeScorer, Taken, chance, same_step, solver_with
+
+from deduct.config import ReasonerConfig
+from deduct.problem import Problem
+from deduct.program import Program, Step
+from deduct.solver import Solver
+
+STORIES: dict[str, list[str]] = {
+    "sells": ["q0 * q1", "s0 - q2"],
+    "buys": ["q0 * q1", "s0 + q2"],
+    "halves": ["q0 / 2"],
+    "square": ["q0 - q1", "q0 - q1", "s0 * s1"],
+    "merged": ["q0 - q1", "s0 * s0"],
+    "tickets": ["q0 * q1", "q2 * q3", "s0 + s1", "q4 - s2"],
+    "卖出": ["q0 * q1", "s0 - q2"],
+}
+PENS = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
+MORE_PENS = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
+CHINESE_PENS = "商店有5盒铅笔，每盒12支，卖出17支，还剩多少支？"
+SURE = 7.0
+
+
+def story_scorer(delay: float = 0.0) -> FakeScorer:
+    """`delay` is how many seconds each run of the model takes."""
+
+    def known(problem: Problem) -> tuple[Step, ...]:
+        lines = next((lines for word, lines in STORIES.items() if word in problem.text), None)
+        program = Program.parse(lines) if lines else None
+        fits = program is not None and all(index < len(problem.quantities) for index in program.used_quantities())
+        return program.steps if program is not None and fits else ()
+
+    def logit(problem: Problem, taken: Taken, candidate: Step) -> float:
+        steps = known(problem)[: len(taken) + 1]
+        on_track = len(steps) == len(taken) + 1 and all(map(same_step, (*taken, candidate), steps))
+        return (SURE if on_track else 0.0) + 3 * chance(problem.text, taken, candidate)
+
+    def stop(problem: Problem, taken: Taken) -> float:
+        return SURE if len(taken) >= max(1, len(known(problem))) else -SURE
+
+    config = ReasonerConfig(name="stories", constants=(Fraction(1), Fraction(2), Fraction(100)), max_steps=5)
+    scorer = FakeScorer(config, logit=logit, stop=stop)
+    if delay:
+        start = scorer.start
+        scorer.start = lambda problems: (time.sleep(delay), start(problems))[1]  # type: ignore[method-assign]
+    return scorer
+
+
+def story_solver(delay: float = 0.0) -> Solver:
+    return solver_with(story_scorer(delay))
