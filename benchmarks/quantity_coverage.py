@@ -201,7 +201,7 @@ def reason(value: Fraction, case: Case, found: Counter[Fraction]) -> str:
     if written(value, case.text):
         return "overlooked"
     if any(value in _other_forms(other) for other in found if other):
-        return "another form of a found one (half as 2, 20% as 20, 54 cents as 0.54, 3 dozen as 3, -5 as 5)"
+        return "another form of a found one (half as 2, 20% as 20, 30 cents as 0.30, 3 dozen as 3, -5 as 5)"
     pairs = [(a, b) for a in found for b in found]
     if any(value in (a + b, a - b, a * b) or (b and value == a / b) for a, b in pairs):
         return "worked out in the head from two found ones"

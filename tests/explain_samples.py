@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from fake_scorer import FakeScorer, Taken, chance, solver_with
-
 from deduct.config import ReasonerConfig
 from deduct.explain.mentions import mentions_of
 from deduct.problem import Problem
@@ -14,12 +12,13 @@ from deduct.program import Program, QuantityRef, Step, StepRef
 from deduct.quantities import read_problem
 from deduct.solution import SOLVED, Solution, StepChoice
 from deduct.solver import Solver
+from fake_scorer import FakeScorer, Taken, chance, solver_with
 
-DIVIDEND = (
-    "In a division sum, the remainder is 8 and the divisor is 3 times the quotient and is obtained by adding 3 "
-    "to the thrice of the remainder. What is the dividend?"
+DIVISION = (
+    "Mia divides a number. The remainder is 7, and the divisor is 4 times the quotient. She gets the divisor by "
+    "adding 3 to thrice the remainder. What is her number?"
 )
-DIVIDEND_STEPS = ["q0 * q3", "s0 + q2", "s1 / q1", "s1 * s2", "s3 + q0"]
+DIVISION_STEPS = ["q0 * q3", "s0 + q2", "s1 / q1", "s1 * s2", "s3 + q0"]
 COOKIES = (
     "Each box holds 12 cookies. Tom has 3 boxes and 7 friends, and gives 25% of the cookies to Ann. "
     "How many cookies does he have left?"

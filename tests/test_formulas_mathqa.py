@@ -114,10 +114,10 @@ def test_operations_that_lead_nowhere_are_dropped_and_repeated_ones_are_shared()
 
 def test_annotated_formulas() -> None:
     values = [Fraction(5), Fraction("31.1"), Fraction(1200)]
-    text = "subtract(divide(multiply(add(const_100, 31.1), 1,200), subtract(const_100, 5)), negate(const_pi))"
+    text = "subtract(divide(multiply(1,200, add(const_100, 31.1)), subtract(const_100, 5)), negate(const_pi))"
     assert from_annotated_formula(text, number_leaf(values)).lines() == [
         "100 + q1",
-        "s0 * q2",
+        "q2 * s0",
         "100 - q0",
         "s1 / s2",
         "0 - 3927/1250",

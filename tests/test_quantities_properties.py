@@ -48,14 +48,14 @@ CHINESE_PIECES = "一 二 两 十 百 千 万 零 半 分之 百分之 又 点 �
 PIECES = [*ENGLISH_PIECES.split(), *CHINESE_PIECES.split(), "\x00", "\u00a0", "\ud800", "  ", "\n"]
 texts = st.one_of(
     st.text(),
-    st.lists(st.sampled_from(PIECES), max_size=30).map(" ".join),
-    st.lists(st.sampled_from(PIECES), max_size=30).map("".join),
+    st.lists(st.sampled_from(PIECES), max_size=20).map(" ".join),
+    st.lists(st.sampled_from(PIECES), max_size=20).map("".join),
 )
 languages = st.sampled_from(["en", "zh"])
 
 
 @given(texts, st.sampled_from([None, "en", "zh"]))
-@settings(max_examples=400)
+@settings(max_examples=200)
 def test_spans_point_into_the_text_in_order(text: str, language: str | None) -> None:
     try:
         quantities = find_quantities(text, language)
@@ -231,4 +231,4 @@ def test_time_grows_with_the_length_and_not_its_square(piece: str, language: str
             find_quantities(piece * (length // len(piece)), language)
         return time.perf_counter() - started
 
-    assert seconds(20_000) < 30 * seconds(2_000) + 0.5
+    assert seconds(6_000) < 30 * seconds(600) + 0.3

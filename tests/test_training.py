@@ -77,7 +77,7 @@ def config(folder: Path, **settings: Any) -> TrainConfig:
     "settings",
     [
         {},
-        {"loss": "margin", "learning_rate": 5e-3},
+        {"loss": "margin", "epochs": 150},
         {"rationalizer": "attention", "terminator": "conditional", "relevance_weight": 0.3},
         {
             "rationalizer": "none",
@@ -89,7 +89,8 @@ def config(folder: Path, **settings: Any) -> TrainConfig:
 )
 def test_ten_problems_are_learned_completely(folder: Path, tmp_path: Path, settings: dict[str, Any]) -> None:
     test = [str(folder / "ten.jsonl")]
-    run = config(folder, epochs=60, dropout=0.0, evaluate_every=10, out=str(tmp_path), test=test, **settings)
+    settings = {"epochs": 60, **settings}
+    run = config(folder, dropout=0.0, evaluate_every=15, out=str(tmp_path), test=test, **settings)
     summary = train_all(run, quiet=True)
     assert summary["dev_accuracy"] == 1.0
     assert summary["test"][test[0]]["accuracy"]["equation"]["share"] >= 0.9

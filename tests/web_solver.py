@@ -9,12 +9,11 @@ from __future__ import annotations
 import time
 from fractions import Fraction
 
-from fake_scorer import FakeScorer, Taken, chance, same_step, solver_with
-
 from deduct.config import ReasonerConfig
 from deduct.problem import Problem
 from deduct.program import Program, Step
 from deduct.solver import Solver
+from fake_scorer import FakeScorer, Taken, chance, same_step, solver_with
 
 STORIES: dict[str, list[str]] = {
     "sells": ["q0 * q1", "s0 - q2"],

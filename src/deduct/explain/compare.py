@@ -112,7 +112,7 @@ class Comparison:
         ]
         for number, step in enumerate(self.steps, start=1):
             lines.append(f"{number}. {_step_line(step)}")
-            lines += [f"    {candidate}" for candidate in step.candidates if _worth_showing(candidate)]
+            lines += [f"    {candidate}" for candidate in step.candidates if worth_showing(candidate)]
         answer = say(self.a.language, "answer")
         lines.append(f"{answer}: {_answer(self.a)}  →  {_answer(self.b)}")
         return "\n".join([*lines, verdict(self)])
@@ -138,7 +138,8 @@ def _step_line(step: AlignedStep) -> str:
     return a if step.relation == "same" and a == b else f"{a}  →  {b}"
 
 
-def _worth_showing(candidate: Moved) -> bool:
+def worth_showing(candidate: Moved) -> bool:
+    """Whether a candidate is likely enough in either text to be shown."""
     best = max(p for p in (candidate.probability_a, candidate.probability_b, 0.0) if p is not None)
     return candidate.taken_a or candidate.taken_b or best >= MIN_SHOWN
 

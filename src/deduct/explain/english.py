@@ -13,13 +13,13 @@ MAX_SUBJECT_WORDS = 6
 STOPS = word_set(
     """a about after ago all already also altogether am an and another any apart are as at ate away back be because
     been before began being between both bought broken but buy buys by came can come comes contain contains cost costs
-    could deep did do does down during each eat eaten eats equally every find flew for found from gave get gets give
-    gives go goes got had half has have he her high his how if in into is it its just leave leaves left long lost
-    made make makes may more much must my need needs now of off old on one only or other our out over per played put
+    could did do does down during each eat eaten eats equally every find flew for found from gave get gets give
+    gives go goes got had half has have he her his how if in into is it its just leave leaves left lost
+    made make makes may more much must my need needs now of off on one only or other our out over per played put
     puts ran read remain remained remaining run sang sat save saves sell sells share shared she should so sold spend
-    spends spent stood swam taken tall than that the their them then there these they this those through times to today
+    spends spent stood swam taken than that the their them then there these they this those through times to today
     together tomorrow took total until up use used uses walked want wanted wants was we weigh weighed weighs went were
-    what when where which while who wide will wins with without won work worked works would yesterday you
+    what when where which while who will wins with without won work worked works would yesterday you
     your"""
 )
 PLURALS = word_set("children people men women feet teeth mice geese fish sheep deer dice oxen police")
@@ -27,10 +27,10 @@ UNITS = word_set(
     """cm dm mm m km kg g lb lbs oz ft in ml l mph kph inches inch feet foot yards yard miles mile meters meter metres
     metre kilometers kilometer kilometres centimeters centimetres grams gram kilograms kilogram pounds pound ounces
     liters liter litres litre gallons gallon hours hour minutes minute seconds second years year dollars dollar cents
-    cent euros degrees percent"""
+    cent euros degrees percent cup cups teaspoon teaspoons tablespoon tablespoons"""
 )
 _SKIPPED = word_set(
-    """more fewer less other additional extra different equal new whole full greater longer shorter older younger taller
+    """more fewer less other additional extra greater longer shorter older younger taller
     heavier lighter higher lower larger smaller"""
 )
 _DETERMINERS = word_set("the these those his her their its my our your them")
@@ -44,7 +44,8 @@ _SUBJECT = re.compile(
 )
 _PER_AFTER = re.compile(
     r"^\W*(?:\w+\W+){0,4}?(?:(?:in|for|on|at|to|from)\s+)?(?:each|every|per)\b(?!\s+of\b)(?:\s+([a-z]+))?"
-    r"|^\W*(?:\w+\s+){0,2}an?\s+(hour|day|week|month|year|minute|second|piece|kilogram|pound|kg|dozen)\b",
+    r"|^\W*(?:\w+\s+){0,2}an?\s+(hour|day|week|month|year|minute|second|piece|kilogram|pound|kg|dozen)\b"
+    r"|^\s*[a-z]+\s*/\s*([a-z]+)",
     re.IGNORECASE,
 )
 _PER_BEFORE = re.compile(r"\b(?:each|every)\b(?!\s+of\b)(?:\s+([a-z]+)\b.*|\s*)$", re.IGNORECASE)
@@ -121,7 +122,7 @@ def _subject_before(before: str) -> str:
 def _per(before: str, after: str) -> str:
     """The box of "12 cookies in each box"; "each" or "group" where it has no name."""
     if match := _PER_AFTER.search(re.split(r"[.,;?!]", after)[0]):
-        named = match[1] or match[2] or ""
+        named = match[1] or match[2] or match[3] or ""
         return "each" if named.lower() in {"", *STOPS} else named
     if match := _PER_BEFORE.search(before):
         return match[1] or "group"

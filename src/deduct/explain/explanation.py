@@ -35,7 +35,7 @@ class QuantityWords:
 
     @property
     def phrase(self) -> str:
-        """The number with its words: 12 (siamese cats)."""
+        """The number with its words: 12 (black hens)."""
         return say(self.language, "with_words", a=self.quantity.text.strip(), words=self.words)
 
     def to_json(self) -> dict[str, Any]:

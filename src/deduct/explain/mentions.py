@@ -1,4 +1,4 @@
-"""What the words around a quantity say it is: ``12 siamese cats``, ``the remainder``, ``每箱 8 千克``.
+"""What the words around a quantity say it is: ``12 black hens``, ``the remainder``, ``每箱 8 千克``.
 
 The rules are simple and local: the words right after the number, the subject before "is", "each" and "per".
 Where they find nothing, a quantity is just its number.
@@ -56,20 +56,20 @@ class Mention:
         """The number with the words next to it: what there is to show where no noun was found."""
         before, number, after = self.clause.partition(self.written.lstrip("$€£¥￥US"))
         if _HAN.search(self.clause):
-            return before[-EXCERPT_CHARACTERS:] + number + after[:EXCERPT_CHARACTERS].rstrip("。，？！；")
+            return before[-EXCERPT_CHARACTERS:] + number + after[:EXCERPT_CHARACTERS].rstrip(" 。．，？！；")
         first, *rest = (number + after).split() or [number]
         words = [*before.split()[-EXCERPT_BEFORE:], first, *rest[:EXCERPT_AFTER]]
         while len(words) > 1 and words[0].lower() in _SMALL_WORDS:
             words.pop(0)
         while len(words) > 1 and words[-1].lower() in _SMALL_WORDS:
             words.pop()
-        return " ".join(words).rstrip(".,;?!")
+        return " ".join(words).rstrip(" .,;?!")
 
 
 _READERS: dict[str, Callable[[str, str], Found]] = {"en": english.read, "zh": chinese.read}
 _CLAUSE_BREAKS: dict[str, re.Pattern[str]] = {
     "en": re.compile(r"[,;:]\s|\b(?:and|but|then|while|so|if)\b", re.IGNORECASE),
-    "zh": re.compile("[，、；：,;]"),
+    "zh": re.compile("[，．、；：,;]"),
 }
 _HAN = re.compile("[\u4e00-\u9fff]")
 _CURRENCY = re.compile(r"(?:US)?[$€£¥￥]\s?$")
@@ -79,9 +79,9 @@ def mentions_of(problem: Problem) -> tuple[Mention, ...]:
     """The words around each quantity of a problem, in text order.
 
     >>> from deduct.quantities import read_problem
-    >>> problem = read_problem("A shop has 13 siamese cats and 5 house cats, and sells 10. How many are left?")
+    >>> problem = read_problem("A farm has 9 black hens and 6 white hens, and sells 4. How many are left?")
     >>> [(mention.written, mention.noun) for mention in mentions_of(problem)]
-    [('13', 'siamese cats'), ('5', 'house cats'), ('10', 'cats')]
+    [('9', 'black hens'), ('6', 'white hens'), ('4', 'hens')]
     """
     if problem.language not in _READERS:
         raise unknown_name("language", problem.language, _READERS)
@@ -103,8 +103,10 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
     after = problem.text[quantity.end : min(roof, sentence.end, quantity.end + MAX_WINDOW)]
     sign = _CURRENCY.search(before)
     breaks = _CLAUSE_BREAKS[problem.language]
-    share = quantity.kind == "percent" or (quantity.kind == "fraction" and quantity.value < 1)
     found = _READERS[problem.language](before, after)
+    # Half an hour is a time, half of the cake a part.
+    measured = bool(found.unit) or found.noun.lower() in english.UNITS
+    share = quantity.kind == "percent" or (quantity.kind == "fraction" and quantity.value < 1 and not measured)
     if quantity.kind == "multiple":
         found = Found(multiplies=True)
     inherited = "" if found.noun or share or found.multiplies else _inherited(found.unit, earlier)
@@ -124,7 +126,7 @@ def _inherited(unit: str, earlier: Sequence[Mention]) -> str:
     for mention in reversed(earlier):
         if mention.noun and not mention.found.named and mention.unit == unit:
             head = mention.noun.split()[-1]
-            # After 13 siamese cats and 5 house cats, "sells 10" means cats of either kind.
+            # After 9 black hens and 6 white hens, "sells 4" means hens of either kind.
             mixed = any(other.noun.split()[-1:] == [head] and other.noun != mention.noun for other in earlier)
             return head if mixed else mention.noun
     return ""

@@ -17,7 +17,7 @@ from deduct.explain.phrasebook import say
 from deduct.explain.probes import CHANGED, OPEN, PROBES, SAME, Variant, variants_of
 from deduct.explain.rewriting import find_again
 from deduct.explain.steps import StepExplanation
-from deduct.program import Program
+from deduct.program import Program, QuantityRef
 from deduct.solution import Solution
 
 if TYPE_CHECKING:
@@ -252,8 +252,9 @@ def _doubt(original: Explanation, program: Program, outcomes: Sequence[Outcome],
         holds = any(original.quantities[index].sentence == place for index in operands)
         without = None if holds else _probability_of(step, program, outcome)
         dependences.append(Dependence(place, original.sentences[place].text.strip(), holds, without))
-    # First the sentences with its numbers, then the one whose loss hurts the step most.
-    dependences.sort(key=lambda d: (not d.holds_operand, d.probability_without or 0.0))
+    # First the sentences with its own numbers, then those of earlier steps, then the one whose loss hurts most.
+    own = {original.quantities[o.index].sentence for o in step.step.operands if isinstance(o, QuantityRef)}
+    dependences.sort(key=lambda d: (d.sentence not in own, not d.holds_operand, d.probability_without or 0.0))
     return Doubt(step, wrong is not None, tuple(dependences))
 
 

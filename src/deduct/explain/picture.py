@@ -17,7 +17,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "soft": ("#5a6675", "#a6b1bf"),
     "line": ("#7d8896", "#8b97a5"),
     "faint": ("#c3cad2", "#46505c"),
-    "quantity": ("#0072b2", "#6cb9ee"),
+    "quantity": ("#0069a3", "#6cb9ee"),
     "quantity_fill": ("#e3f0f9", "#12293b"),
     "constant": ("#7a5195", "#c9a4e0"),
     "constant_fill": ("#f3ecf7", "#2a1f33"),

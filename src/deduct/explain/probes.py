@@ -1,6 +1,7 @@
 """Automatic probes of a solution: small rewritings of its text, each with what should come of it.
 
-Adding one is a function from an explanation to variants, one line of `PROBES`, its name in the phrase books, and one test.
+Adding one is a function from an explanation to variants, one line of `PROBES`, its name in the phrase books,
+and one test.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ _BREAKS: dict[str, re.Pattern[str]] = {
         r"|,\s+(?=(?:then\s+)?(?:how|what|find)\b)",
         re.IGNORECASE,
     ),
-    "zh": re.compile(r"[。！？；，!?;]+[”’」）]*\s*|,(?!\d)\s*|\.(?!\d)\s*"),
+    "zh": re.compile(r"[。．！？；，!?;]+[”’」）]*\s*|,(?!\d)\s*|\.(?!\d)\s*"),
 }
 
 _QUESTIONS: dict[str, re.Pattern[str]] = {

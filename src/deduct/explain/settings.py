@@ -8,9 +8,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from deduct.display import format_number
-from deduct.errors import FormulaError, InputError
+from deduct.errors import ExecutionError, FormulaError, InputError
 from deduct.explain.mentions import mentions_of
 from deduct.explain.words import caption
+from deduct.operators import check_value
 from deduct.problem import Problem, Quantity
 from deduct.program import parse_number
 from deduct.quantities import find_quantities
@@ -103,12 +104,18 @@ def _named(problem: Problem, place: int) -> str:
 
 def _new_value(quantity: Quantity, value: Value) -> tuple[Fraction, str]:
     if isinstance(value, Fraction):
-        return value, _written(quantity, value)
-    number, is_share = _number(value if isinstance(value, str) else str(value))
-    if quantity.kind == "percent":
-        scale = _share_scale(quantity)
-        number = number * scale if is_share else number * scale / 100
-    return number, _written(quantity, number)
+        number = value
+    else:
+        number, is_share = _number(value if isinstance(value, str) else str(value))
+        if quantity.kind == "percent":
+            scale = _share_scale(quantity)
+            number = number * scale if is_share else number * scale / 100
+    try:
+        return check_value(number), _written(quantity, number)
+    except ExecutionError:
+        raise InputError(
+            f"the new value of {quantity.text!r} is too large or too fine; write a smaller number"
+        ) from None
 
 
 def _number(text: str) -> tuple[Fraction, bool]:

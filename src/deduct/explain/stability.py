@@ -8,10 +8,10 @@ from deduct.explain.phrasebook import say
 from deduct.explain.picture import Curve, Group, Label, Mark, Picture, Shape, text_label, to_svg_text
 from deduct.explain.png import to_png_bytes
 from deduct.explain.probes import PROBES
-from deduct.explain.text_size import shortened, wrapped
+from deduct.explain.text_size import shortened, text_width, wrapped
 
 MARGIN = 28.0
-LABEL_WIDTH, AXIS_WIDTH, ANSWER_WIDTH = 430.0, 300.0, 230.0
+LABEL_WIDTH, AXIS_WIDTH, ANSWER_WIDTH = 450.0, 280.0, 230.0
 ANSWER_GAP = 32.0
 ROW, HEAD = 30.0, 38.0
 TITLE_SIZE, TEXT_SIZE, SMALL = 22.0, 15.0, 13.0
@@ -81,7 +81,10 @@ def _row(outcome: Outcome, id: str, y: float, language: str) -> Group:
     middle = y + ROW / 2
     against = outcome.as_expected is False
     role = {True: "answer", False: "doubt", None: "line"}[outcome.as_expected]
-    words = shortened(outcome.variant.about, TEXT_SIZE, LABEL_WIDTH - 36)
+    words = outcome.variant.about
+    if text_width(words, TEXT_SIZE) > LABEL_WIDTH - 36 and " → " in words:
+        words = "→ " + words.partition(" → ")[2]  # what it became says more than what it was
+    words = shortened(words, TEXT_SIZE, LABEL_WIDTH - 36)
     answer = shortened(outcome_answer(outcome, language), TEXT_SIZE, ANSWER_WIDTH - ANSWER_GAP)
     x = _x(outcome.solution.probability if outcome.solution.solved else 0.0)
     shapes: list[Label | Mark] = [

@@ -83,7 +83,7 @@ class _Relation:
 
 
 def caption(mention: Mention, language: str) -> str:
-    """The words of a quantity without its number: "siamese cats", "the remainder", "miles per hour"."""
+    """The words of a quantity without its number: "black hens", "the remainder", "miles per hour"."""
     found = mention.found
     if _abbreviated(found.noun) or mention.inherited:
         return say(language, "quote", words=mention.excerpt)
@@ -115,14 +115,14 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
     found = mention.found
     written = mention.written.lower() if mention.written.isalpha() else mention.written
     number = written + (found.unit if language == "zh" else "")
-    if found.named:
+    if found.named and not mention.share:
         amount = found.noun
     elif mention.share or written[0] in "$€£¥￥":
         amount = written
     else:
         amount = number + found.noun if language == "zh" else f"{number} {found.noun}".strip()
     thing = "" if found.named or _abbreviated(found.noun) else _MONEY.get(found.noun.lower(), found.noun)
-    measure = (found.unit if found.named else found.noun or found.unit).split(" ")[-1].lower()
+    measure = (found.unit if found.named else thing or found.noun or found.unit).split(" ")[-1].lower()
     return Term(
         _with_per(amount, found.per, language),
         value,
@@ -163,7 +163,7 @@ def _division(r: _Relation) -> str:
     if r.right.constant or r.right.multiplies or r.left.constant:
         return "divided"
     if r.alike:
-        return "groups"
+        return "part" if abs(r.left.value) < abs(r.right.value) else "groups"
     if r.left.thing and r.right.thing and not r.right.derived and not r.right.per:
         return "each"
     return "divided"
@@ -279,10 +279,10 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
     thing = base.thing
     if kind == "groups":
         thing = _plural(other.per) if other.per not in {"", "each", "group"} else ""
-    elif kind in {"square", "cube", "root", "power", "whole", "divided", "other"}:
+    elif kind in {"square", "cube", "root", "power", "part", "whole", "divided", "other"}:
         thing = ""
     elif kind in {"total", "difference"} and base.thing != other.thing:
-        # Siamese cats and house cats are cats together.
+        # Black hens and white hens are hens together.
         thing = base.thing.split(" ")[-1] if r.alike else ""
     specific = ""
     if kind == "taken" and (other.multiplies or other.constant):

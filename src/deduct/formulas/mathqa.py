@@ -86,7 +86,7 @@ _CONSTANTS = {"const_pi": Fraction("3.1416"), "const_deg_to_rad": Fraction("0.01
 _CONSTANT = re.compile(r"const_(\d+)(?:[._](\d+))?")
 _CALL = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*")
 # Operands are separated by a comma and a space; a comma within digits, as in 1,200, separates thousands.
-_TOKEN = re.compile(r"\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|[^\s(),]+|[(),])\s*")
+_TOKEN = re.compile(r"\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|[^\s(),]+|[(),])\s*")
 _WRITTEN = {"+": "add", "-": "subtract", "*": "multiply", "/": "divide", "**": "power"}
 
 

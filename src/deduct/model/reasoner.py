@@ -69,25 +69,30 @@ class Reasoner(nn.Module):
         Returns the relation's scores [R, P, O] and, for a joint terminator, the scores of going on and of
         stopping [R, P, O, 2], which take part in the choice (empty for a conditional one).
         """
-        expressions = self._expressions(
-            take(self.left(pool), left) + take(self.right(pool), right), take(pool, left) * take(pool, right)
-        )  # [R, P, O, H]
-        ends = take(entries[:, :, None], left) + take(entries[:, :, None], right)  # [R, P, 1]
-        scores = self.score_expression(expressions).squeeze(-1) + ends
+        ends = take(self.left(pool), left) + take(self.right(pool), right)  # [R, P, O * H]
+        normal = self._normalised(ends, take(pool, left) * take(pool, right))  # [R, P, O, H]
+        entry_pairs = take(entries[:, :, None], left) + take(entries[:, :, None], right)  # [R, P, 1]
         if self.config.terminator == "joint":
-            return scores, self.terminator(expressions)
-        return scores, scores.new_zeros(0)
+            expressions = self._scaled(normal)
+            return self.score_expression(expressions).squeeze(-1) + entry_pairs, self.terminator(expressions)
+        # Only the score is needed: scale and shift go into its weights instead of over every candidate.
+        (weight,), bias = self.score_expression.weight, self.score_expression.bias  # [H], [1]
+        scores = torch.einsum("rpoh,oh->rpo", self.dropout(normal), self.expression_scale * weight)
+        return scores + self.expression_shift @ weight + bias + entry_pairs, scores.new_zeros(0)
 
     def express(self, pool: Tensor, left: Tensor, right: Tensor, label: Tensor) -> Tensor:
         """The vector of one relation per row; left, right and label are [R]. Returns [R, H]."""
         first, second = take(pool, left[:, None]), take(pool, right[:, None])  # [R, 1, H]
-        expressions = self._expressions(self.left(first) + self.right(second), first * second)  # [R, 1, O, H]
+        expressions = self._scaled(self._normalised(self.left(first) + self.right(second), first * second))
         return take(expressions[:, 0], label[:, None])[:, 0]
 
-    def _expressions(self, ends: Tensor, products: Tensor) -> Tensor:
-        """FFN_op for all labels: ends [..., O * H] and products [..., H] give [..., O, H]."""
+    def _normalised(self, ends: Tensor, products: Tensor) -> Tensor:
+        """FFN_op for all labels up to its layer norm: ends [..., O * H] and products [..., H] give [..., O, H]."""
         summed = F.relu(ends + self.product(products)).unflatten(-1, (self.num_labels, self.hidden_size))
-        normal = F.layer_norm(summed, (self.hidden_size,))
+        return F.layer_norm(summed, (self.hidden_size,))
+
+    def _scaled(self, normal: Tensor) -> Tensor:
+        """The rest of FFN_op: each label's scale and shift of the layer norm, and dropout."""
         return self.dropout(normal * self.expression_scale + self.expression_shift)
 
     def stop_scores(self, expression: Tensor) -> Tensor:

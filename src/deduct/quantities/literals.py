@@ -27,7 +27,7 @@ class Reading:
 _GROUPS = rf"[1-9]\d{{0,2}}(?:(?:,\d{{3}})+|(?:{NARROW_SPACE}\d{{3}})+)(?!\d)"
 _NUMBER = rf"(?:{_GROUPS}|\d+)(?:\.\d+)?|(?<![\w.])\.\d+"
 _RATIO = r"\d{1,9} ?/ ?0{0,8}[1-9]\d{0,8}"
-# After a/b: then it is a sum to work out, not a fraction. Chinese exercises write 6/96的商 for a quotient.
+# After a/b: then it is a sum to work out, not a fraction. Chinese exercises write 8/72的商 for a quotient.
 _OPERATOR = r" ?[+*/^×÷=]| ?- ?[\d(]|，?的?(?:商|积|结果)|得|再"
 _SHARE = r"(?P<{}> ?[%‰])?"
 
@@ -45,7 +45,7 @@ PATTERN = "|".join(
 """Matches numbers in digits in a folded text; `read_literal` reads the match."""
 
 _SHARES = {"%": 100, "‰": 1000}
-# A minus sign belongs to the number after a blank, an opening sign or a Chinese verb: not in 3-4, A-5 or □-4.
+# A minus sign belongs to the number after a blank, an opening sign or a Chinese verb: not in 3-4, A-5 or □-7.
 _SIGN_BEFORE = re.compile(r"""(?:^|[\s(\[{<=:;,"'“，。：；、]|[是为到达至于作])-\Z""")
 _OPERAND_BEFORE = re.compile(r"[\d)\]%]\s*[+*/^×÷-]\s*\Z")
 

@@ -16,7 +16,7 @@ from deduct.encoding import Encoded, ProblemEncoder
 from deduct.errors import ExecutionError, InputError
 from deduct.operators import label_of
 from deduct.problem import Problem
-from deduct.program import Constant, Operand, Program, QuantityRef, StepRef
+from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 
 
 @dataclass(frozen=True)
@@ -49,11 +49,17 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
         return "a constant that the model lacks"
     if any(index >= len(problem.quantities) for index in program.used_quantities()):
         return "a quantity that the text lacks"
+    if "no_constant_pair" in config.constraints and any(_only_constants(step) for step in program.steps):
+        return "a step with constants alone"
     try:
         [float(value) for value in [*program.trace(problem.values), *problem.values]]
     except (ExecutionError, OverflowError):
         return "a program without a value"
     return None
+
+
+def _only_constants(step: Step) -> bool:
+    return all(isinstance(operand, Constant) for operand in step.operands)
 
 
 class ExampleMaker:
@@ -186,11 +192,7 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
         used = steps[row, : len(example.steps), :2].ravel()
         relevant[row, used[used < first_result]] = 1
     counts = [len(example.steps) for example in examples]
-    return Batch(
-        *(
-            torch.from_numpy(array)
-            for array in (texts.ids, texts.mask, texts.pooling, pool_mask, values, steps, relevant)
-        ),
-        active=[sum(count > step for count in counts) for step in range(num_steps)],
-        num_steps=torch.tensor(counts),
-    )
+    tensors = [torch.from_numpy(array) for array in (texts.ids, texts.mask, texts.pooling)]
+    tensors += [torch.from_numpy(array) for array in (pool_mask, values, steps, relevant)]
+    active = [sum(count > step for count in counts) for step in range(num_steps)]
+    return Batch(*tensors, active, torch.tensor(counts))  # type: ignore[arg-type]

@@ -35,6 +35,9 @@ from deduct.training.sources import draw_epoch
 CHECK_EVERY = 20
 """Steps between looks at the loss: each look waits for the device."""
 
+AVERAGE_EVERY = 10
+"""Steps between updates of the moving average, which cost time and change little from one step to the next."""
+
 
 class Run:
     """One training run from its configuration to its saved model."""
@@ -59,7 +62,9 @@ class Run:
             self.model.backbone.compile(dynamic=True)
         self.optimizer = make_optimizer(loss, config)
         self.average = (
-            AveragedModel(self.model, multi_avg_fn=get_ema_multi_avg_fn(config.average)) if config.average else None
+            AveragedModel(self.model, multi_avg_fn=get_ema_multi_avg_fn(config.average**AVERAGE_EVERY))
+            if config.average
+            else None
         )
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
         sources = [problems for _, problems in self.data.train]
@@ -161,9 +166,9 @@ class Run:
                 f"the GPU is out of memory at batch size {self.config.batch_size}: set a smaller batch_size, "
                 "precision=bf16 or gradient_checkpointing=true; --resume continues from the last checkpoint"
             ) from error
-        if self.average is not None:
-            self.average.update_parameters(self.model)
         self.progress.step += 1
+        if self.average is not None and self.progress.step % AVERAGE_EVERY == 0:
+            self.average.update_parameters(self.model)
         return loss.detach()
 
     def _checked(self, losses: Sequence[torch.Tensor]) -> float:
@@ -171,8 +176,8 @@ class Run:
         mean = self.accelerator.reduce(torch.stack(list(losses)).mean(), "mean").item()
         if not math.isfinite(mean):
             raise DeductError(
-                f"the loss is {mean} in epoch {self.progress.epoch + 1}: set a smaller learning_rate or precision=float32; "
-                "the last good checkpoint is kept, --resume continues from it"
+                f"the loss is {mean} in epoch {self.progress.epoch + 1}: set a smaller learning_rate or "
+                "precision=float32; the last good checkpoint is kept, --resume continues from it"
             )
         return mean
 

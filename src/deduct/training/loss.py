@@ -5,6 +5,8 @@ Shapes as in `deduct.model.reasoner`; R is the number of problems that still hav
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
@@ -25,6 +27,8 @@ class TrainingLoss(nn.Module):
         super().__init__()
         self.model = model
         self.kind, self.constraints, self.relevance_weight = loss, constraints, relevance_weight
+        # Pairs of two constants, where forbidden, are not even scored: with many constants they are most pairs.
+        self.num_skipped = len(model.config.constants) if "no_constant_pair" in constraints else 0
 
     def forward(self, batch: Batch) -> Tensor:
         """The loss summed over the steps and problems of the batch."""
@@ -38,10 +42,10 @@ class TrainingLoss(nn.Module):
             entries = reasoner.score_entries(pool)
             if step == 0 and self.relevance_weight:
                 total = total + self.relevance_weight * self._relevance(entries, batch)
-            first, second = pairs(pool.shape[1], pool.device)
+            first, second = pairs(pool.shape[1], self.num_skipped, pool.device)
             scores, stops = reasoner.score_candidates(pool, entries, first, second)
             keep = self._keep(batch, rows, first, second)
-            gold = pair_index(left, right, pool.shape[1]) * scores.shape[-1] + label
+            gold = pair_index(left, right, pool.shape[1], self.num_skipped) * scores.shape[-1] + label
             expression = reasoner.express(pool, left, right, label)
             stop_scores = reasoner.stop_scores(expression).float()
             stop = (batch.num_steps[:rows] == step + 1).long()
@@ -70,15 +74,20 @@ class TrainingLoss(nn.Module):
         return (losses * real).sum() / real.sum(1).float().mean()
 
 
-def pairs(num_entries: int, device: torch.device) -> tuple[Tensor, Tensor]:
-    """All pairs i <= j of the pool: two tensors [P]."""
-    left, right = torch.triu_indices(num_entries, num_entries, device=device)
-    return left, right
+@lru_cache(maxsize=256)
+def pairs(num_entries: int, num_skipped: int, device: torch.device) -> tuple[Tensor, Tensor]:
+    """All pairs i <= j of the pool but those among its first `num_skipped` entries: two tensors [P]."""
+    left, right = torch.triu_indices(num_entries, num_entries)
+    kept = right >= num_skipped
+    return left[kept].to(device), right[kept].to(device)
 
 
-def pair_index(left: Tensor, right: Tensor, num_entries: int) -> Tensor:
+def pair_index(left: Tensor, right: Tensor, num_entries: int, num_skipped: int) -> Tensor:
     """Where the pair (left, right) stands in `pairs`."""
-    return left * num_entries - left * (left - 1) // 2 + right - left
+    whole = left * num_entries - left * (left - 1) // 2 + right - left
+    # Row i of the triangle has lost its pairs with the entries i to num_skipped - 1.
+    rows = (left + 1).clamp(max=num_skipped)
+    return whole - (rows * num_skipped - rows * (rows - 1) // 2)
 
 
 def cross_entropy(

@@ -18,10 +18,9 @@ def expand(config: TrainConfig) -> Iterator[tuple[str, TrainConfig]]:
     if not config.folds and not config.seeds:
         yield "", config
         return
-    for fold in config.folds or [None]:
+    for fold in config.folds or [0]:
         for seed in config.seeds or [config.seed]:
-            parts = ([f"fold{fold}"] if fold is not None else []) + ([f"seed{seed}"] if config.seeds else [])
-            name = "-".join(parts)
+            name = "-".join([f"fold{fold}"] * bool(config.folds) + [f"seed{seed}"] * bool(config.seeds))
             train, dev, test = (
                 [text.replace("{fold}", str(fold)) for text in texts]
                 for texts in (config.train, config.dev, config.test)

@@ -215,6 +215,7 @@ class WhatIf(_Answer):
     answer_text: str | None
     program_may_change: bool
     concerns: list[Concern]
+    explained: Explained | None = Field(description="The steps in words and the graph with the new numbers.")
 
 
 class Stretch(_Answer):
@@ -275,6 +276,53 @@ class Compared(_Answer):
     same_program: bool
 
 
+class Outcome(_Answer):
+    """What became of one rewriting of the text."""
+
+    probe: str
+    about: str
+    text: str
+    expected: Literal["same", "changed", "open"]
+    expected_answer: Number | None
+    answer: Number | None
+    answer_text: str | None
+    expression: str | None
+    probability: Probability
+    same_program: bool
+    as_expected: bool | None
+    reason: str | None
+
+
+class Dependence(_Answer):
+    """How a step hangs on one sentence."""
+
+    sentence: int
+    text: str
+    holds_operand: bool
+    probability_without: Probability | None
+
+
+class Doubt(_Answer):
+    """The first doubtful step, and the sentences it depends on."""
+
+    step: str
+    statement: str
+    probability: Probability | None
+    wrong: bool
+    sentences: list[Dependence]
+
+
+class Perturbed(_Answer):
+    """How steady an answer is under small changes of the text."""
+
+    original: Explained
+    stability: float | None
+    sensitivity: float | None
+    probes: dict[str, str]
+    outcomes: list[Outcome]
+    doubt: Doubt | None
+
+
 class Health(_Answer):
     """Whether the server works."""
 
@@ -318,3 +366,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     503: {"model": Refusal, "description": "Too slow, or shutting down; Retry-After says when to come back."},
 }
 """How any question can be turned away."""
+
+PICTURE: dict[int | str, dict[str, Any]] = {
+    **REFUSALS,
+    200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}, "description": "The picture."},
+}

@@ -33,7 +33,6 @@ def create_app(solver: Solver, settings: ServerSettings | None = None) -> FastAP
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        batcher.start()
         yield
         await batcher.stop()
 

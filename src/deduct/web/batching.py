@@ -72,10 +72,6 @@ class Batcher:
     def stopping(self) -> bool:
         return self._stopping
 
-    def start(self) -> None:
-        """Begin to work; needs a running event loop."""
-        self._loop = asyncio.create_task(self._work())
-
     async def stop(self) -> None:
         """Take no more jobs, finish the accepted ones, then end."""
         self._stopping = True
@@ -92,6 +88,8 @@ class Batcher:
         """
         if self._stopping:
             raise StoppingError
+        if self._loop is None:
+            self._loop = asyncio.create_task(self._work())
         job = Job(tuple(texts), options, finish, size or max(1, len(texts)), asyncio.get_running_loop().create_future())
         if self.waiting + job.size > self._settings.max_queue:
             raise BusyError

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from deduct.errors import DeductError
 from deduct.web.batching import BusyError, SlowError, StoppingError
+from deduct.web.requests import FIELDS
 
 RETRY_SECONDS = "1"
 
@@ -81,4 +82,4 @@ def add_refusals(app: FastAPI) -> None:
 
 def _where(location: tuple[str | int, ...]) -> str:
     """The place of a mistake; names that the sender made up are not repeated."""
-    return ".".join(str(part) for part in location[:4])
+    return ".".join(str(part) for part in location if isinstance(part, int) or part in FIELDS or part == "body")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from deduct.solver import DEFAULT_BEAM
 from deduct.web.batching import Options
@@ -17,11 +17,23 @@ MAX_CHANGES = 32
 EXAMPLE = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
 CHANGED_EXAMPLE = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
 
-Text = Annotated[str, Field(description="A problem in English or Chinese, as people type it.", examples=[EXAMPLE])]
+
+def _sound(text: str) -> str:
+    """JSON can hold half of a character, which nothing can be written with."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("the text has broken characters; send whole Unicode characters") from None
+    return text
+
+
+Sound = Annotated[str, AfterValidator(_sound)]
+
+Text = Annotated[Sound, Field(description="A problem in English or Chinese, as people type it.", examples=[EXAMPLE])]
 
 
 Changes = Annotated[
-    dict[str, str],
+    dict[Sound, Sound],
     Field(
         max_length=MAX_CHANGES,
         description="Numbers of the text and their new values. A number is named as it is written, "
@@ -34,7 +46,8 @@ Changes = Annotated[
 class _Question(BaseModel):
     """The options that every question has."""
 
-    model_config = ConfigDict(extra="forbid")
+    # Strict: what is described as a number must come as one.
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     beam: Annotated[int, Field(ge=1, le=MAX_BEAM, description="Programs kept at each step; 1 is greedy.")] = (
         DEFAULT_BEAM
@@ -64,7 +77,7 @@ class SolveRequest(_SolveOptions):
 class BatchRequest(_SolveOptions):
     """Problems to solve in one go; the solutions come in the same order."""
 
-    texts: Annotated[list[str], Field(min_length=1, max_length=MAX_TEXTS, examples=[[EXAMPLE, "3 × (4 + 5) = ?"]])]
+    texts: Annotated[list[Sound], Field(min_length=1, max_length=MAX_TEXTS, examples=[[EXAMPLE, "3 × (4 + 5) = ?"]])]
 
 
 class ExplainRequest(_SolveOptions):
@@ -77,7 +90,7 @@ class CompareRequest(_Question):
     """Two wordings of a problem to compare step by step."""
 
     before: Text
-    after: Annotated[str, Field(description="The changed text.", examples=[CHANGED_EXAMPLE])]
+    after: Annotated[Sound, Field(description="The changed text.", examples=[CHANGED_EXAMPLE])]
 
 
 class WhatIfRequest(_Question):
@@ -98,3 +111,16 @@ class PerturbRequest(_Question):
     """A problem to probe with small changes of its text."""
 
     text: Text
+
+
+QUESTIONS: tuple[type[BaseModel], ...] = (
+    SolveRequest,
+    BatchRequest,
+    ExplainRequest,
+    CompareRequest,
+    WhatIfRequest,
+    PictureRequest,
+    PerturbRequest,
+)
+FIELDS = frozenset(name for question in QUESTIONS for name in question.model_fields)
+"""The names that a body may have."""

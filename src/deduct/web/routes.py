@@ -12,8 +12,17 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from deduct.config import ReasonerConfig
 from deduct.errors import InputError, ModelError
-from deduct.explain import Explanation, explain, to_svg, what_if
-from deduct.explain.compare import Comparison, compare_solutions
+from deduct.explain import (
+    Comparison,
+    Explanation,
+    PerturbationReport,
+    WhatIf,
+    compare_solutions,
+    explain,
+    perturb,
+    to_svg,
+    what_if,
+)
 from deduct.quantities.reading import LANGUAGES
 from deduct.solution import Solution
 from deduct.solver import Solver
@@ -24,11 +33,15 @@ from deduct.web.requests import (
     BatchRequest,
     CompareRequest,
     ExplainRequest,
+    PerturbRequest,
     PictureRequest,
     SolveRequest,
     WhatIfRequest,
 )
 from deduct.web.settings import ServerSettings
+
+PERTURB_SIZE = 32
+"""For how many problems a perturbation counts in the queue."""
 
 
 class SvgResponse(Response):
@@ -118,11 +131,24 @@ async def compare(body: CompareRequest, request: Request, service: Shared) -> Re
 async def run_with_other_numbers(body: WhatIfRequest, request: Request, service: Shared) -> Response:
     """Run the program of a problem with other numbers, and say whether it can be expected to hold for them."""
     return await service.ask(
-        request, [body.text], body.options(), lambda solutions: what_if(solutions[0], body.set).to_json()
+        request, [body.text], body.options(), lambda solutions: what_if_json(solutions[0], body.set)
     )
 
 
-@router.post("/picture", response_class=SvgResponse, responses=answers.REFUSALS, tags=["explain"])
+@router.post("/perturb", response_model=answers.Perturbed, responses=answers.REFUSALS, tags=["explain"])
+async def probe(body: PerturbRequest, request: Request, service: Shared) -> Response:
+    """Probe an answer with small changes of the text, and say how steady it is."""
+    options = body.options()
+    return await service.ask(
+        request,
+        [],
+        options,
+        lambda _: perturbation_json(perturb(service.solver, body.text, **dict(options))),
+        size=PERTURB_SIZE,
+    )
+
+
+@router.post("/picture", response_class=Response, responses=answers.PICTURE, tags=["explain"])
 async def picture(body: PictureRequest, request: Request, service: Shared) -> Response:
     """The deduction of a problem as an SVG picture."""
     return await service.ask(
@@ -160,12 +186,31 @@ def picture_of(solution: Solution, changes: dict[str, str]) -> str:
     """The deduction as SVG, run with other numbers where there are changes."""
     if solution.program is None:
         raise InputError(f"there is no deduction to draw: {solution.reason}")
-    if changes:
-        changed = what_if(solution, changes)
-        if changed.answer is None:
-            raise InputError("with these numbers the steps have no value, so there is nothing to draw")
-        solution = replace(solution, problem=changed.problem, answer=changed.answer)
-    return to_svg(explain(solution).graph)
+    if not changes:
+        return to_svg(explain(solution).graph)
+    changed = what_if(solution, changes)
+    if changed.answer is None:
+        raise InputError("with these numbers the steps have no value, so there is nothing to draw")
+    return to_svg(explain(counterfactual(changed)).graph)
+
+
+def what_if_json(solution: Solution, changes: dict[str, str]) -> dict[str, Any]:
+    """A what-if as JSON, with the steps explained anew where they all have a value."""
+    changed = what_if(solution, changes)
+    explained = None if changed.answer is None else explanation_json(explain(counterfactual(changed)))
+    return changed.to_json() | {"explained": explained}
+
+
+def counterfactual(changed: WhatIf) -> Solution:
+    """The solution as the same program gives it with other numbers; nothing else was weighed for these."""
+    solution = changed.solution
+    return replace(
+        solution,
+        problem=changed.problem,
+        answer=changed.answer,
+        choices=tuple(considered[:1] for considered in solution.choices),
+        alternatives=(),
+    )
 
 
 def explanation_json(explanation: Explanation) -> dict[str, Any]:
@@ -179,6 +224,11 @@ def explanation_json(explanation: Explanation) -> dict[str, Any]:
 def comparison_json(comparison: Comparison) -> dict[str, Any]:
     """A comparison as JSON; both explanations as `explanation_json` gives them."""
     return comparison.to_json() | {"a": explanation_json(comparison.a), "b": explanation_json(comparison.b)}
+
+
+def perturbation_json(report: PerturbationReport) -> dict[str, Any]:
+    """A perturbation as JSON; the explanation as `explanation_json` gives it."""
+    return report.to_json() | {"original": explanation_json(report.original)}
 
 
 def _model_json(config: ReasonerConfig, languages: list[str]) -> dict[str, Any]:

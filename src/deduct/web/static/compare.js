@@ -86,7 +86,7 @@ function movedList(candidates) {
     el(
       "tr",
       { class: candidate.taken_a || candidate.taken_b ? "taken" : null },
-      el("th", { scope: "row" }, candidate.expression),
+      el("th", { scope: "row" }, candidate.expression.split(" | ").map(turned).join(" | ")),
       probabilityCell(candidate.probability_a, candidate.taken_a),
       probabilityCell(candidate.probability_b, candidate.taken_b),
     ),
@@ -98,6 +98,12 @@ function movedList(candidates) {
     el("summary", {}, say("moved")),
     el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows)),
   );
+}
+
+/** "24 = 8 × 3" the other way round. */
+function turned(expression) {
+  const { left, sign, value } = equation(expression, true);
+  return `${left}${sign}${value}`;
 }
 
 function probabilityCell(probability, taken) {

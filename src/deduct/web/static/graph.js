@@ -1,6 +1,6 @@
 // The deduction as a picture, drawn from the places that the server gives.
 
-import { el, equation, find, percent, refill, svg } from "./dom.js";
+import { el, find, percent, refill, svg } from "./dom.js";
 import { say } from "./words.js";
 import { weighs } from "./weighed.js";
 
@@ -10,18 +10,19 @@ const LARGEST_SCALE = 1.25;
 const [LABEL, DETAIL, CAPTION] = [26, 16, 14];
 const ROOM = 14;
 
-/** Draw the graph; `written` and `changed` are the numbers and steps of a what-if, by id. */
-export function showGraph(explained, written, changed) {
-  const graph = explained.graph;
+/** Draw the graph of `now`; what was weighed comes from `explained`. Changed numbers and steps stand out. */
+export function showGraph(explained, now, changedNumbers, changedSteps) {
+  const graph = now.graph;
+  const standsOut = (id) => changedNumbers.has(id) || Boolean(changedSteps.get(id)?.changed);
   const steps = new Map(explained.steps.map((step) => [step.id, step]));
   const width = graph.width + 2 * EDGE;
   const height = graph.height + 2 * EDGE;
-  const label = say("graph_label", { steps: explained.steps.map((step) => step.expression).join("; ") });
+  const label = say("graph_label", { steps: now.steps.map((step) => step.expression).join("; ") });
   const picture = svg(
     "svg",
     { viewBox: `${-EDGE} ${-EDGE} ${width} ${height}`, class: "graph", role: "group", "aria-label": label },
     ...graph.edges.map((edge) => edgeShape(edge, graph)),
-    ...graph.nodes.map((node) => nodeShape(node, written, changed, steps.get(node.id))),
+    ...graph.nodes.map((node) => nodeShape(node, standsOut(node.id), steps.get(node.id))),
   );
   picture.style.minWidth = `${width * PHONE_SCALE}px`;
   picture.style.maxWidth = `${width * LARGEST_SCALE}px`;
@@ -48,14 +49,10 @@ function edgeShape(edge, graph) {
   );
 }
 
-function nodeShape(node, written, changed, step) {
-  const change = changed.get(node.id);
-  const parts = change?.changed ? equation(change.expression_after ?? say("no_value"), true) : null;
-  const label = parts ? parts.value : (written.get(node.id) ?? node.label);
-  const detail = parts ? parts.left : node.detail;
+function nodeShape(node, changed, step) {
   const middle = node.x + node.width / 2;
   const classes = ["node", node.kind, node.answer ? "answer" : "", node.needed ? "" : "unneeded"];
-  if (parts || written.has(node.id)) classes.push("changed");
+  if (changed) classes.push("changed");
   const group = svg("g", { class: classes.join(" "), "data-ref": node.id });
   const radius = node.kind === "step" ? 10 : Math.min(node.height / 2, 34);
   group.append(svg("rect", { x: node.x, y: node.y, width: node.width, height: node.height, rx: radius }));
@@ -64,15 +61,15 @@ function nodeShape(node, written, changed, step) {
     group.append(...stepHeader(node, baseline));
     baseline = node.y + node.height - ROOM / 2 - 1.3 * (LABEL + DETAIL + CAPTION * node.caption_lines.length);
     baseline += 1.3 * DETAIL;
-    group.append(line(middle, baseline - 4, detail, "detail", DETAIL, node.width));
+    group.append(text(middle, baseline - 4, node.detail, "detail", DETAIL, "middle"));
   } else {
     baseline = node.y + (node.height - 1.3 * (LABEL + CAPTION * node.caption_lines.length)) / 2;
   }
   baseline += 1.3 * LABEL;
-  group.append(line(middle, baseline - 7, label, "label", LABEL, node.width));
+  group.append(text(middle, baseline - 7, node.label, "label", LABEL, "middle"));
   for (const words of node.caption_lines) {
     baseline += 1.3 * CAPTION;
-    group.append(line(middle, baseline - 5, words, "caption", CAPTION, node.width));
+    group.append(text(middle, baseline - 5, words, "caption", CAPTION, "middle"));
   }
   if (step && step.probability !== null) {
     group.setAttribute("tabindex", "0");
@@ -93,13 +90,6 @@ function stepHeader(node, top) {
     header.push(text(node.x + node.width - 12, baseline, sure, `share${node.close ? " close" : ""}`, CAPTION, "end"));
   }
   return header;
-}
-
-/** A centred line that gets smaller where a changed number would leave its box. */
-function line(x, y, words, kind, size, width) {
-  const fits = Math.min(1, (width - 12) / Math.max(1, Array.from(words).length * size * 0.62));
-  const wide = /[\u2e80-\uffff]/.test(words);
-  return text(x, y, words, kind, wide || kind === "caption" ? size : size * fits, "middle");
 }
 
 function text(x, y, words, kind, size, anchor) {
@@ -129,4 +119,14 @@ export function revealGraph(shownSteps) {
   for (const edge of document.querySelectorAll(".graph .edge")) {
     edge.classList.toggle("waiting", Number(edge.dataset.to.slice(1)) >= shownSteps);
   }
+  follow(shownSteps - 1);
+}
+
+/** On a narrow screen the picture is wider than its frame: keep the newest step in sight. */
+function follow(step) {
+  const frame = find("graph");
+  const box = frame.querySelector(`[data-ref="s${step}"] rect`)?.getBoundingClientRect();
+  const edge = frame.getBoundingClientRect();
+  if (box && box.right > edge.right) frame.scrollLeft += box.right - edge.right + EDGE;
+  if (!box || box.left < edge.left) frame.scrollLeft -= box ? edge.left - box.left + EDGE : frame.scrollLeft;
 }

@@ -6,6 +6,7 @@ import { el, find, percent, refill } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { revealGraph, showGraph } from "./graph.js";
 import { recall, remember } from "./memory.js";
+import { showProbes } from "./probe.js";
 import { asPng, copy, linkedProblem, linkTo, save } from "./share.js";
 import { showAnswer, showSteps, Stepper } from "./steps.js";
 import { showStory } from "./story.js";
@@ -21,6 +22,7 @@ const state = {
   /** The last answer of /what-if, while numbers are changed. */
   whatIf: null,
   compared: null,
+  probed: null,
   /** Counts questions, so that a late answer to an old one is not shown. */
   asked: 0,
 };
@@ -66,10 +68,11 @@ function solve() {
   ask(
     () => post("/explain", { text }),
     (explained) => {
-      Object.assign(state, { explained, whatIf: null, compared: null });
+      Object.assign(state, { explained, whatIf: null, compared: null, probed: null });
       state.changes.clear();
       find("changed").value = explained.text;
       find("compared").hidden = true;
+      find("probed").hidden = true;
       history.replaceState(null, "", linkTo(text));
       document.body.classList.remove("composing");
       show(true);
@@ -92,26 +95,28 @@ function announce() {
 
 /** Show all that is known; `animated` lets the steps come one by one. */
 function show(animated) {
-  const { explained, whatIf, changes } = state;
+  const { explained, whatIf } = state;
   hideCard();
   if (!explained) return;
   const solved = explained.status === "solved";
+  // What is shown of a what-if is the deduction with the new numbers, unless it has no value.
+  const now = whatIf?.explained ?? explained;
   const changedSteps = new Map((whatIf?.steps ?? []).map((step) => [step.id, step]));
-  const written = new Map((whatIf?.changes ?? []).map((change) => [change.id, change.written_after]));
-  showStory(find("story"), explained, written, changeNumber);
+  const changedNumbers = new Set((whatIf?.changes ?? []).map((change) => change.id));
+  showStory(find("story"), explained, now, changedNumbers, changeNumber);
   showWhatIf(whatIf, undo, () => solveText(whatIf.text));
-  showSteps(explained, changedSteps);
+  showSteps(explained, now, changedSteps);
   showAnswer(explained, whatIf);
-  showGraph(explained, written, changedSteps);
+  showGraph(explained, now, changedNumbers, changedSteps);
   find("answer-title").textContent = say(solved ? "answer" : "no_answer");
   find("story-hint").hidden = !solved || !explained.quantities.length;
   find("picture").hidden = !solved;
+  find("probing").hidden = !solved;
   find("save-picture").hidden = !solved;
   find("solved").classList.toggle("unsolved", !solved);
   find("result").hidden = false;
   document.body.classList.add("has-result");
   stepper.start(explained.steps.length, animated);
-  if (changes.size) find("live").textContent = "";
 }
 
 /** Run the same steps with another number; null sets it back. */
@@ -150,6 +155,17 @@ function compare() {
       showComparison(compared);
       find("live").textContent = document.querySelector("#compared .verdict").textContent;
       find("compared").scrollIntoView({ behavior: "auto", block: "nearest" });
+    },
+  );
+}
+
+function probe() {
+  ask(
+    () => post("/perturb", { text: state.explained.text }),
+    (probed) => {
+      state.probed = probed;
+      showProbes(probed);
+      find("live").textContent = document.querySelector("#probed .verdict").textContent;
     },
   );
 }
@@ -210,7 +226,8 @@ function setLanguage(language) {
   showExamples();
   notify("");
   show(false);
-  if (state.compared && !find("compared").hidden) showComparison(state.compared);
+  if (state.compared) showComparison(state.compared);
+  if (state.probed) showProbes(state.probed);
 }
 
 function showExamples() {
@@ -230,6 +247,8 @@ function showExamples() {
 async function present(on) {
   document.body.classList.toggle("presenting", on);
   find("present").setAttribute("aria-pressed", String(on));
+  find("present").dataset.say = on ? "leave" : "present";
+  find("present").textContent = say(find("present").dataset.say);
   // Where full screen is not allowed, the large view alone will do.
   if (on) await document.documentElement.requestFullscreen?.().catch(() => {});
   else if (document.fullscreenElement) await document.exitFullscreen();
@@ -262,6 +281,7 @@ function start() {
     confirmOn(find("copy-link"), await copy(linkTo(state.whatIf?.text ?? state.explained.text))));
   find("copy-json").addEventListener("click", async () =>
     confirmOn(find("copy-json"), await copy(JSON.stringify(state.whatIf ?? state.explained, null, 2))));
+  find("probe").addEventListener("click", probe);
   find("compose").addEventListener("click", compose);
   find("save-picture").addEventListener("click", savePicture);
   find("present").addEventListener("click", () => present(!document.body.classList.contains("presenting")));

@@ -7,36 +7,38 @@ import { weighs } from "./weighed.js";
 const PACE = 1100;
 const GUESS = 0.5;
 
-/** The list of steps; `changed` holds the steps of a what-if, by id. */
-export function showSteps(explained, changed) {
+/**
+ * The list of steps: in the words and numbers of `now`, and as sure as `explained`, the original. `changed` holds
+ * the steps of a what-if, by id.
+ */
+export function showSteps(explained, now, changed) {
   const list = find("steps");
   list.lang = explained.language;
-  refill(list, ...explained.steps.map((step, index) => stepItem(step, index, changed.get(step.id))));
-  if (!explained.steps.length && explained.status === "solved") {
-    list.append(el("li", { class: "step" }, el("p", { class: "words" }, say("no_steps"))));
-  }
+  refill(
+    list,
+    ...explained.steps.map((step, index) => stepItem(step, now.steps[index], index, changed.get(step.id))),
+    !explained.steps.length && explained.status === "solved"
+      ? el("li", { class: "step" }, el("p", { class: "words" }, say("no_steps")))
+      : null,
+  );
 }
 
-function stepItem(step, index, change) {
-  const now = change?.changed ? afterwards(change) : equation(step.expression, false);
+function stepItem(step, now, index, change) {
+  const valueless = change?.changed && change.expression_after === null;
+  const { left, sign, value } = equation(now.expression, false);
   return el(
     "li",
-    { class: `step${step.close ? " close" : ""}`, "data-ref": step.id, "data-uses": `${step.left} ${step.right}` },
+    { class: `step${step.close ? " close" : ""}`, "data-ref": step.id },
     el("span", { class: "step-number", "aria-hidden": "true" }, String(index + 1)),
     el(
       "div",
       { class: "step-body" },
-      el("p", { class: "equation" }, now.left, now.sign, el("b", {}, now.value)),
+      valueless ? el("p", { class: "equation" }, say("no_value")) : el("p", { class: "equation" }, left, sign, el("b", {}, value)),
       change?.changed ? el("p", { class: "was" }, say("was", { before: step.expression })) : null,
-      el("p", { class: "words" }, step.words),
+      valueless ? null : el("p", { class: "words" }, now.words),
     ),
     step.probability === null ? null : sureButton(step, index),
   );
-}
-
-function afterwards(change) {
-  if (change.expression_after === null) return { left: "", sign: "", value: say("no_value") };
-  return equation(change.expression_after, true);
 }
 
 function sureButton(step, index) {
@@ -60,16 +62,23 @@ export function showAnswer(explained, whatIf) {
     return;
   }
   const answer = whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text;
-  const sure = percent(explained.probability);
-  const guess = explained.probability < GUESS;
   refill(
     place,
     el("p", { class: `value${whatIf ? " changed" : ""}${answer.length > 9 ? " long" : ""}`, id: "value" }, minus(answer)),
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(explained.answer_text) })) : null,
-    el("p", { class: "formula" }, whatIf ? "" : (explained.expression ?? "")),
-    el("div", { class: `confidence${guess ? " guess" : ""}` }, bar(explained.probability, guess ? "close" : "answer"),
-      el("span", {}, say(guess ? "guess" : "sure", { sure }))),
-    otherAnswers(explained),
+    el("p", { class: "formula" }, (whatIf ? whatIf.explained?.expression : explained.expression) ?? ""),
+    whatIf ? null : confidence(explained),
+    whatIf ? null : otherAnswers(explained),
+  );
+}
+
+function confidence({ probability }) {
+  const guess = probability < GUESS;
+  return el(
+    "div",
+    { class: `confidence${guess ? " guess" : ""}` },
+    bar(probability, guess ? "close" : "answer"),
+    say(guess ? "guess" : "sure", { sure: percent(probability) }),
   );
 }
 

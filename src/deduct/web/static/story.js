@@ -4,45 +4,45 @@ import { el, refill } from "./dom.js";
 import { say } from "./words.js";
 
 /**
- * Show a text. `changes` maps a number's id to how it is written now; `onChange(id, written)` is called when
- * somebody changes one, with null where it is set back.
+ * Show a text. `now` is what the server explained last, with other numbers where some were changed; `explained`
+ * is the original. `onChange(id, written)` is called when somebody changes a number, with null to set it back.
  */
-export function showStory(place, explained, changes, onChange) {
+export function showStory(place, explained, now, changed, onChange) {
   // Positions count characters as the server does, not the halves that JavaScript makes of an emoji.
-  const characters = Array.from(explained.text);
+  const characters = Array.from(now.text);
+  const solved = explained.status === "solved";
   const parts = [];
   let done = 0;
-  for (const quantity of explained.quantities) {
+  for (const [index, quantity] of now.quantities.entries()) {
     parts.push(characters.slice(done, quantity.start).join(""));
-    parts.push(numberButton(quantity, changes.get(quantity.id), explained.status === "solved" ? onChange : null));
+    const set = (written) => onChange(quantity.id, written === explained.quantities[index].text ? null : written);
+    parts.push(solved ? numberButton(quantity, changed.has(quantity.id), set) : el("mark", { class: "number" }, quantity.text));
     done = quantity.end;
   }
   parts.push(characters.slice(done).join(""));
-  place.lang = explained.language;
+  place.lang = now.language;
   refill(place, ...parts);
 }
 
-function numberButton(quantity, written, onChange) {
-  const kind = quantity.used || !onChange ? "" : " unused";
-  const shown = written ?? quantity.text;
-  if (!onChange) return el("mark", { class: `number${kind}` }, shown);
-  const label = say("number", { number: shown, words: quantity.words });
+function numberButton(quantity, changed, onChange) {
+  const label = say("number", { number: quantity.text, words: quantity.words });
   const button = el(
     "button",
     {
       type: "button",
-      class: `number${kind}${written === undefined ? "" : " changed"}`,
+      class: `number${quantity.used ? "" : " unused"}${changed ? " changed" : ""}`,
       "data-ref": quantity.id,
       "aria-label": quantity.used ? label : `${label} ${say("unused")}`,
       title: quantity.used ? null : say("unused"),
-      onclick: () => edit(button, quantity, shown, onChange),
+      onclick: () => edit(button, quantity, onChange),
     },
-    shown,
+    quantity.text,
   );
   return button;
 }
 
-function edit(button, quantity, shown, onChange) {
+function edit(button, quantity, onChange) {
+  const shown = quantity.text;
   const field = el("input", {
     class: "number-field",
     value: shown,
@@ -57,7 +57,7 @@ function edit(button, quantity, shown, onChange) {
     open = false;
     const written = field.value.trim();
     field.replaceWith(button);
-    if (apply && written && written !== shown) onChange(quantity.id, written === quantity.text ? null : written);
+    if (apply && written && written !== shown) onChange(written);
     else button.focus();
   };
   field.addEventListener("keydown", (event) => {

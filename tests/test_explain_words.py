@@ -1,0 +1,216 @@
+"""Sentences, the words around quantities, and steps in words."""
+
+from __future__ import annotations
+
+import string
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from deduct.errors import ConfigError, ExecutionError
+from deduct.explain.mentions import mentions_of
+from deduct.explain.phrasebook import CUES, PHRASES, say
+from deduct.explain.sentences import question_of, sentence_at, sentences_of
+from deduct.explain.words import caption, describe_steps
+from deduct.problem import Problem, Quantity
+from deduct.program import Program
+from deduct.quantities import read_problem
+from explain_samples import APPLES, APPLES_STEPS, COOKIES, COOKIES_STEPS, DIVISION, DIVISION_STEPS
+from program_strategies import programs
+
+texts = st.text(alphabet="Tom has 3.5 pears, he eats. How many? 有12个梨，吃了。多少？$%\n", max_size=80)
+
+
+@given(texts, st.sampled_from(["en", "zh"]))
+@settings(max_examples=100)
+def test_sentences_cover_the_text(text: str, language: str) -> None:
+    sentences = sentences_of(text, language)
+    assert "".join(sentence.text for sentence in sentences) == text
+    assert all(text[sentence.start : sentence.end] == sentence.text for sentence in sentences)
+    assert sum(sentence.asks for sentence in sentences) <= 1
+    for position in range(len(text)):
+        assert sentences[sentence_at(sentences, position)].holds(position)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "question"),
+    [
+        ("Tom has 3 pears. How many are there?", "en", "How many are there?"),
+        ("If Tom has 3 pears, how many are there?", "en", "how many are there?"),
+        ("What is left? Tom ate 3 of 5.", "en", "What is left?"),
+        ("Mr. Hill paid $2.50. Find the change from $5.", "en", "Find the change from $5."),
+        ("Tom has 3 pears.", "en", None),
+        ("有12个梨，吃了3个，还剩多少个？", "zh", "还剩多少个？"),
+        ("有1,200个梨，平均分给4人，每人几个？", "zh", "每人几个？"),
+    ],
+)
+def test_question(text: str, language: str, question: str | None) -> None:
+    found = question_of(sentences_of(text, language))
+    assert (found.text.strip() if found else None) == question
+
+
+@pytest.mark.parametrize(
+    ("text", "captions"),
+    [
+        ("A farm has 9 black hens and 6 white hens.", ["black hens", "white hens"]),
+        ("Each box holds 12 red apples.", ["red apples per box"]),
+        ("Pens cost $2 each.", ["dollars each"]),
+        ("He drives 60 miles per hour for 2 hours.", ["miles per hour", "hours"]),
+        ("He ran 3 miles a day.", ["miles per day"]),
+        ("The radius is 5 cm.", ["the radius, in cm"]),
+        ("She gives 15% of the cookies away.", ["of the cookies"]),
+        ("Tom drinks 3 glasses of milk.", ["glasses of milk"]),
+        ("Tom has 8 pears. He eats 3.", ["pears", "“He eats 3”"]),
+        ("Ann is 3 times as old as Tom.", ["“Ann is 3 times as old”"]),
+        ("The room is 4 m wide.", ["“room is 4 m wide”"]),
+        ("Five children share 24 sweets.", ["children", "sweets"]),
+        ("小明有12个苹果，吃了3个。", ["个苹果", "“吃了3个”"]),
+        ("圆的半径是5厘米。", ["圆的半径，单位厘米"]),
+        ("运费40元。", ["运费，单位元"]),
+        ("院子里有桃树80棵。", ["桃树，单位棵"]),
+        ("火车4小时行驶320千米．", ["火车，单位小时", "“小时行驶320千米”"]),
+        ("He drives at 60 km/h.", ["“drives at 60 km/h”"]),
+        ("Tom has 8 new games and 3 old games.", ["new games", "old games"]),
+        ("店里有45辆红色自行车。", ["辆红色自行车"]),
+        ("船每小时行40海里。", ["“船每小时行40海里”"]),
+        ("这筐苹果正好是20千克。", ["这筐苹果，单位千克"]),
+        ("甲数是乙数的3倍。", ["“甲数是乙数的3倍”"]),
+    ],
+)
+def test_captions(text: str, captions: list[str]) -> None:
+    problem = read_problem(text)
+    assert [caption(mention, problem.language) for mention in mentions_of(problem)] == captions
+
+
+def told(text: str, lines: list[str]) -> list[tuple[str, str]]:
+    problem = read_problem(text)
+    question = question_of(sentences_of(text, problem.language))
+    steps = describe_steps(
+        Program.parse(lines), problem.values, mentions_of(problem), question.text if question else "", problem.language
+    )
+    return [(step.words, step.name) for step in steps]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words", "name"),
+    [
+        ("Tom has 8 nuts and 3 nuts.", "q0 + q1", "8 nuts and 3 nuts together", "the nuts together"),
+        ("Tom has 8 nuts and 3 figs.", "q0 + q1", "8 nuts and 3 figs together", "the total"),
+        ("Ann has 5 more nuts than Tom, who has 8 nuts.", "q0 + q1", "5 more than 8 nuts", "the larger amount"),
+        ("Tom has 8 nuts. He eats 3 nuts.", "q0 - q1", "8 nuts, with 3 nuts taken away", "the nuts left"),
+        ("Tom has 8 nuts. Ann has 3 fewer nuts.", "q0 - q1", "3 less than 8 nuts", "the smaller amount"),
+        (
+            "Tom has 8 nuts and Ann 3 nuts. How many more nuts has Tom?",
+            "q0 - q1",
+            "the difference between 8 nuts and 3 nuts",
+            "the difference",
+        ),
+        ("Pens cost $2 each. Tom buys 7 pens.", "q0 * q1", "$2 each, taken 7 times (pens)", "the money in all"),
+        ("Tom buys 7 pens for $2 each.", "q0 * q1", "$2 each, taken 7 times (pens)", "the money in all"),
+        ("Tom has 8 nuts, Ann twice as many.", "q0 * q1", "8 nuts, taken twice", "twice 8 nuts"),
+        ("15% of the 80 nuts are bad.", "q0 * q1", "15% of 80 nuts", "15% of 80 nuts"),
+        ("12 nuts are 15% of all.", "q0 / q1", "the whole of which 12 nuts is 15%", "the whole"),
+        (
+            "Five children share 24 sweets.",
+            "q1 / q0",
+            "24 sweets, shared equally among five children",
+            "the sweets for each",
+        ),
+        (
+            "Tom puts 24 eggs in boxes, 6 eggs in each box.",
+            "q0 / q1",
+            "how many groups of 6 eggs there are in 24 eggs",
+            "the number of boxes",
+        ),
+        ("The side is 4 cm.", "q0 ** 2", "the side, squared", "the square"),
+        ("The side is 4 cm.", "q0 * q0", "the side, squared", "the square"),
+        ("The side is 4 cm.", "q0 ** 1/2", "the square root of the side", "the square root"),
+        ("小明有12个苹果，吃了3个。", "q0 - q1", "12个苹果，去掉3个苹果", "剩下的苹果"),
+        ("桃树有80棵，李树比桃树少30棵。", "q0 - q1", "比80棵少30棵", "较小的数"),
+        ("每箱15千克，3箱苹果。", "q0 * q1", "每箱15千克，共3箱苹果", "总数"),
+        ("24块饼干平均分给6个小朋友。", "q0 / q1", "24块饼干，平均分给6个小朋友", "每份的饼干"),
+        ("汽车每小时行80千米，行了(4/5)小时。", "q0 * q1", "每小时80千米，共(4/5)小时", "总数"),
+        (
+            "He walks 5 miles per hour for 1/2 hour.",
+            "q0 * q1",
+            "5 miles per hour, taken 0.5 times (hour)",
+            "the miles in all",
+        ),
+        ("She ate 1/2 of the 8 figs.", "q0 * q1", "1/2 of 8 figs", "1/2 of 8 figs"),
+        ("Tom has $12. A pen costs $3.", "q0 / q1", "how many groups of $3 there are in $12", "the number of groups"),
+        ("Tom has 12 figs. He eats 3 figs.", "q1 / q0", "3 figs as a part of 12 figs", "the part"),
+        ("原来16小时，现在14小时。", "q1 / q0", "14小时占16小时的几分之几", "所占的部分"),
+        ("绳子长20米，用去40%。", "q0 * q1", "绳子长的40%", "绳子长的40%"),
+    ],
+)
+def test_step_words(text: str, line: str, words: str, name: str) -> None:
+    assert told(text, [line]) == [(words, name)]
+
+
+def test_results_are_called_by_name_and_step() -> None:
+    assert [words for words, _ in told(DIVISION, DIVISION_STEPS)] == [
+        "the remainder, taken 3 times",
+        "3 times the remainder (step 1) and 3 together",
+        "the total (step 2), divided by 4",
+        "the total (step 2), taken 6 times",
+        "the product (step 4) and the remainder together",
+    ]
+    assert told(COOKIES, COOKIES_STEPS)[-1] == (
+        "the cookies in all (step 1), with 25% of the cookies in all (step 2) taken away",
+        "the cookies left",
+    )
+    assert told(APPLES, APPLES_STEPS)[-1] == ("360元除以总数（第1步）", "商")
+
+
+@given(programs(min_steps=1), st.sampled_from([COOKIES, "有12个苹果、3箱梨，卖了25%，运费40元，还剩多少？"]))
+@settings(max_examples=80, deadline=None)
+def test_every_program_can_be_told(program: Program, text: str) -> None:
+    problem = read_problem(text)
+    try:
+        program.trace(problem.values)
+    except ExecutionError:
+        assume(False)
+    steps = describe_steps(program, problem.values, mentions_of(problem), text, problem.language)
+    assert len(steps) == len(program.steps)
+    assert all(step.words and step.name for step in steps)
+
+
+@given(st.text(max_size=120))
+@settings(max_examples=80, deadline=None)
+def test_no_text_breaks_the_reading_of_words(around: str) -> None:
+    text = f"{around} 12 {around}"
+    problem = _problem(text, around)
+    for language in ("en", "zh"):
+        (mention,) = mentions_of(Problem(problem.text, problem.quantities, language))
+        assert caption(mention, language)
+
+
+def _problem(text: str, around: str) -> Problem:
+    start = len(around) + 1
+    return Problem(text, (Quantity(Fraction(12), start, start + 2, "12"),))
+
+
+def test_a_long_text_is_read_quickly() -> None:
+    problem = _problem("a " * 5_000 + " 12 " + "is a " * 4_000, "a " * 5_000)
+    assert mentions_of(problem)[0].written == "12"
+
+
+def test_both_languages_have_the_same_phrases() -> None:
+    assert PHRASES["en"].keys() == PHRASES["zh"].keys()
+    assert CUES["en"].keys() == CUES["zh"].keys()
+
+    def fields(phrase: str) -> set[str]:
+        return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
+
+    optional = {"taken_of": {"n"}}  # Chinese says it with the measure word: 共3箱
+    for key, phrase in PHRASES["en"].items():
+        assert fields(phrase) - optional.get(key, set()) == fields(PHRASES["zh"][key]), key
+
+
+def test_unknown_language_names_the_known_ones() -> None:
+    with pytest.raises(ConfigError, match="en, zh"):
+        say("fr", "total", a="1", b="2")
+    with pytest.raises(ConfigError, match="en, zh"):
+        mentions_of(Problem("3 poires", read_problem("3 poires").quantities, "fr"))

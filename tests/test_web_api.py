@@ -1,0 +1,246 @@
+"""The API: what it answers, and that nothing anyone sends breaks it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("httpx")
+
+from fastapi.testclient import TestClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from deduct.explain import compare_solutions, explain
+from deduct.web import answers
+from deduct.web.app import create_app
+from web_solver import CHINESE_PENS, MORE_PENS, PENS, story_solver
+
+FORMULA = "3 × (4 + 5) = ?"
+NO_NUMBER = "Tom likes pears. How many?"
+SQUARE = "A square of 9 tiles loses 4 tiles. What is the square of the difference?"
+TEXTS = [PENS, MORE_PENS, CHINESE_PENS, FORMULA, NO_NUMBER, SQUARE, "", "😀 5 😀 sells 3 of 2? 😀", "<b>2</b> & 3 = ?"]
+
+CALLS: dict[str, tuple[dict[str, object], type]] = {
+    "/solve": ({"text": PENS}, answers.Solved),
+    "/batch": ({"texts": [PENS, NO_NUMBER]}, answers.Batch),
+    "/explain": ({"text": PENS}, answers.Explained),
+    "/compare": ({"before": PENS, "after": MORE_PENS}, answers.Compared),
+    "/what-if": ({"text": PENS, "set": {"5": "8"}}, answers.WhatIf),
+    "/perturb": ({"text": PENS}, answers.Perturbed),
+    "/picture": ({"text": PENS}, str),
+}
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app(story_solver())) as client:
+        yield client
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_solve_gives_what_the_library_gives(client: TestClient, text: str):
+    response = client.post("/solve", json={"text": text})
+    assert response.status_code == 200
+    assert response.json() == json.loads(json.dumps(story_solver().solve(text).to_json()))
+
+
+def test_batch_keeps_the_order_and_equals_single_solving(client: TestClient):
+    solutions = client.post("/batch", json={"texts": TEXTS}).json()["solutions"]
+    assert [solution["text"] for solution in solutions] == TEXTS
+    assert solutions == [client.post("/solve", json={"text": text}).json() for text in TEXTS]
+
+
+def test_options_reach_the_solver(client: TestClient):
+    unsure = client.post("/solve", json={"text": PENS, "min_probability": 1.0}).json()
+    assert unsure["status"] == "unanswerable"
+    assert "sure" in unsure["reason"]
+    assert client.post("/solve", json={"text": PENS, "top": 0}).json()["alternatives"] == []
+    assert client.post("/solve", json={"text": "5 halves?", "language": "zh"}).json()["language"] == "zh"
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_explanations_are_as_described(client: TestClient, text: str):
+    told = client.post("/explain", json={"text": text}).json()
+    answers.Explained.model_validate(told, strict=True)
+    record = json.loads(json.dumps(explain(story_solver().solve(text)).to_json()))
+    for node in told["graph"]["nodes"]:
+        assert "".join(node.pop("caption_lines")).replace(" ", "") in (node["caption"].replace(" ", ""), "")
+    assert told == record
+
+
+@pytest.mark.parametrize("path", [path for path in CALLS if path != "/picture"])
+def test_answers_are_as_described(client: TestClient, path: str):
+    body, model = CALLS[path]
+    response = client.post(path, json=body)
+    assert response.status_code == 200
+    model.model_validate(response.json(), strict=True)
+
+
+def test_compare_sets_two_deductions_side_by_side(client: TestClient):
+    compared = client.post("/compare", json={"before": PENS, "after": MORE_PENS}).json()
+    expected = compare_solutions(*story_solver().solve_batch([PENS, MORE_PENS])).to_json()
+    assert [step["relation"] for step in compared["steps"]] == [step["relation"] for step in expected["steps"]]
+    assert (compared["a"]["answer"], compared["b"]["answer"]) == (43, 77)
+    assert not compared["same_program"]
+
+
+def test_what_if_runs_the_same_program_and_explains_it_anew(client: TestClient):
+    changed = client.post("/what-if", json={"text": PENS, "set": {"5": "8", "q2": "20"}}).json()
+    assert (changed["answer_before"], changed["answer"]) == (43, 76)
+    assert changed["text"] == PENS.replace("5", "8").replace("17", "20")
+    assert [step["value"] for step in changed["explained"]["steps"]] == [96, 76]
+    assert [node["label"] for node in changed["explained"]["graph"]["nodes"]][:3] == ["8", "12", "20"]
+
+
+def test_what_if_without_a_value_says_so(client: TestClient):
+    text = "6 pears are shared among 3 friends, and each halves them. How many tickets?"
+    assert client.post("/what-if", json={"text": text, "set": {"6": "1/0"}}).status_code == 422
+    unknown = client.post("/what-if", json={"text": PENS, "set": {"99": "1"}})
+    assert unknown.status_code == 422
+    assert "q0 = 5" in unknown.json()["message"]
+    unsolved = client.post("/what-if", json={"text": NO_NUMBER, "set": {"1": "2"}})
+    assert unsolved.status_code == 422
+
+
+def test_division_by_a_number_set_to_zero_is_no_error(client: TestClient):
+    text = "3 ÷ 4 = ?"
+    changed = client.post("/what-if", json={"text": text, "set": {"4": "0"}})
+    assert changed.status_code == 200
+    answers.WhatIf.model_validate(changed.json(), strict=True)
+    assert changed.json()["answer"] is None
+    assert changed.json()["explained"] is None
+    assert client.post("/picture", json={"text": text, "set": {"4": "0"}}).status_code == 422
+
+
+def test_picture_is_svg_with_the_numbers_asked_for(client: TestClient):
+    plain = client.post("/picture", json={"text": PENS})
+    changed = client.post("/picture", json={"text": PENS, "set": {"5": "8"}})
+    assert plain.headers["content-type"] == "image/svg+xml"
+    assert plain.text.startswith("<svg")
+    assert ">43<" in plain.text
+    assert ">79<" in changed.text
+    assert client.post("/picture", json={"text": NO_NUMBER}).status_code == 422
+
+
+def test_health_and_models(client: TestClient):
+    assert answers.Health.model_validate(client.get("/health").json()).status == "ok"
+    (model,) = answers.Models.model_validate(client.get("/models").json()).models
+    assert model.name == "stories"
+    assert model.languages == ["en", "zh"]
+
+
+HOSTILE_BODIES: dict[str, bytes] = {
+    "nothing": b"",
+    "no JSON": b"{",
+    "another type": b"[]",
+    "null": b"null",
+    "deep": b"[" * 100_000,
+    "deep object": b'{"text":' * 20_000,
+    "not a number": b'{"text": "a", "min_probability": NaN}',
+    "infinite": b'{"text": "a", "min_probability": 1e999}',
+    "enormous integer": b'{"text": "a", "beam": ' + b"9" * 5000 + b"}",
+    "large integer": b'{"text": "a", "beam": ' + b"9" * 4000 + b"}",
+    "half a character": b'{"text": "\\ud800 has 3"}',
+    "half a character in a name": b'{"\\ud800": 3}',
+    "not UTF-8": b'{"text": "\xff\xfe 3"}',
+    "zero bytes": b'{"text": "\\u0000 3 \\u0000 = 4?"}',
+    "twice": b'{"text": "a", "text": 3}',
+    "unknown option": b'{"text": "a", "pickle": "x"}',
+    "beam of zero": b'{"text": "a", "beam": 0}',
+    "beam too wide": b'{"text": "a", "beam": 17}',
+    "no such language": b'{"text": "a", "language": "fr"}',
+    "text as number": b'{"text": 3}',
+    "changes as list": b'{"text": "a", "set": [1]}',
+}
+
+
+@pytest.mark.parametrize("path", CALLS)
+@pytest.mark.parametrize("body", HOSTILE_BODIES.values(), ids=HOSTILE_BODIES)
+def test_no_body_breaks_the_server(client: TestClient, path: str, body: bytes):
+    response = client.post(path, content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code in (200, 400, 422)
+    if response.status_code != 200:
+        answers.Refusal.model_validate(response.json())
+
+
+def test_errors_do_not_repeat_what_was_sent(client: TestClient):
+    body = {"text": "canary 3", "beam": "canary", "language": "canary"}
+    response = client.post("/solve", json=body)
+    assert response.status_code == 422
+    assert "canary" not in response.text
+    assert len(response.json()["details"]) == 2
+
+
+def test_a_body_that_is_no_json_type_is_refused(client: TestClient):
+    response = client.post("/solve", content=json.dumps({"text": PENS}), headers={"Content-Type": "text/plain"})
+    assert response.status_code == 422
+
+
+def test_too_many_texts_are_refused(client: TestClient):
+    assert client.post("/batch", json={"texts": [PENS] * 65}).status_code == 422
+    assert client.post("/batch", json={"texts": []}).status_code == 422
+
+
+def test_unknown_addresses_and_methods(client: TestClient):
+    assert client.get("/nothing").json()["error"] == "not_found"
+    wrong = client.get("/solve")
+    assert wrong.status_code == 405
+    assert wrong.headers["allow"] == "POST"
+
+
+_pieces = st.sampled_from(
+    ["Tom has", "sells", "buys", "halves", "square", "小明有", "卖出", "12", "3", "1/2", "15%", "twice", "0", "-4",
+     "99999999999999999999", "1e9", "一百", "?", "How many are left?", "还剩多少？", ".", ",", "\n", "😀", "<b>", "$",
+     "than", "each"]
+)  # fmt: skip
+_stories = st.lists(_pieces, max_size=14).map(" ".join) | st.text(max_size=60)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    before=_stories, after=_stories, change=st.dictionaries(st.text(max_size=4) | st.just("q0"), _pieces, max_size=2)
+)
+def test_any_text_gets_an_answer_as_described(client: TestClient, before: str, after: str, change: dict[str, str]):
+    told = client.post("/explain", json={"text": before})
+    assert told.status_code == 200
+    answers.Explained.model_validate(told.json(), strict=True)
+    compared = client.post("/compare", json={"before": before, "after": after})
+    assert compared.status_code == 200
+    answers.Compared.model_validate(compared.json(), strict=True)
+    assert client.post("/what-if", json={"text": before, "set": change}).status_code in (200, 422)
+    assert client.post("/picture", json={"text": before, "set": change}).status_code in (200, 422)
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=_stories)
+def test_any_text_can_be_probed(client: TestClient, text: str):
+    probed = client.post("/perturb", json={"text": text})
+    assert probed.status_code == 200
+    answers.Perturbed.model_validate(probed.json(), strict=True)
+
+
+def test_the_description_has_every_address_with_examples(client: TestClient):
+    described = client.get("/openapi.json").json()
+    assert set(described["paths"]) == {*CALLS, "/health", "/models", "/metrics"}
+    schemas = described["components"]["schemas"]
+    assert schemas["SolveRequest"]["properties"]["text"]["examples"]
+    for path in CALLS:
+        assert {"200", "413", "422", "429", "503"} <= set(described["paths"][path]["post"]["responses"])
+
+
+def test_fuzzing_against_its_own_description(client: TestClient):
+    schemathesis = pytest.importorskip("schemathesis")
+    schema = schemathesis.openapi.from_asgi("/openapi.json", client.app)
+    for operation in schema.get_all_operations():
+
+        @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @given(case=operation.ok().as_strategy())
+        def no_server_error(case):
+            body = {"json": case.body} if case.method == "POST" else {}
+            assert client.request(case.method, case.path, **body).status_code < 500
+
+        no_server_error()
