@@ -69,7 +69,7 @@ def report(run: Run, args: argparse.Namespace) -> None:
             torch.cuda.reset_peak_memory_stats()
         began = time.perf_counter()
         for batch, weight in run._local(batches):
-            loss = run._step(batch.to(device), weight)
+            loss = run._step(batch, weight)
         loss.item()  # waits for the device
         speeds.append(sum(map(len, batches)) / (time.perf_counter() - began))
         run.progress.epoch += 1

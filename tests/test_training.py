@@ -77,7 +77,7 @@ def config(folder: Path, **settings: Any) -> TrainConfig:
     "settings",
     [
         {},
-        {"loss": "margin", "epochs": 150},
+        {"loss": "margin", "epochs": 100, "seed": 1},
         {"rationalizer": "attention", "terminator": "conditional", "relevance_weight": 0.3},
         {
             "rationalizer": "none",

@@ -200,7 +200,7 @@ _pieces = st.sampled_from(
 _stories = st.lists(_pieces, max_size=14).map(" ".join) | st.text(max_size=60)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     before=_stories, after=_stories, change=st.dictionaries(st.text(max_size=4) | st.just("q0"), _pieces, max_size=2)
 )
@@ -237,7 +237,7 @@ def test_fuzzing_against_its_own_description(client: TestClient):
     schema = schemathesis.openapi.from_asgi("/openapi.json", client.app)
     for operation in schema.get_all_operations():
 
-        @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @settings(max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), database=None)
         @given(case=operation.ok().as_strategy())
         def no_server_error(case):
             body = {"json": case.body} if case.method == "POST" else {}

@@ -47,7 +47,7 @@ def story_scorer(delay: float = 0.0) -> FakeScorer:
     def stop(problem: Problem, taken: Taken) -> float:
         return SURE if len(taken) >= max(1, len(known(problem))) else -SURE
 
-    config = ReasonerConfig(name="stories", constants=(Fraction(1), Fraction(2), Fraction(100)), max_steps=5)
+    config = ReasonerConfig(name="stories", constants=(Fraction(2),), max_steps=4)
     scorer = FakeScorer(config, logit=logit, stop=stop)
     if delay:
         start = scorer.start

@@ -18,6 +18,8 @@ from deduct.problem import Problem
 
 MAX_WINDOW = 160
 """Characters on each side of a number that are looked at."""
+MAX_EARLIER = 12
+"""How many numbers back a noun may stand."""
 EXCERPT_BEFORE, EXCERPT_AFTER = 2, 3
 EXCERPT_CHARACTERS = 6
 _SMALL_WORDS = word_set("the a an of to in for and on at with his her their")
@@ -88,7 +90,7 @@ def mentions_of(problem: Problem) -> tuple[Mention, ...]:
     sentences = sentences_of(problem.text, problem.language)
     mentions: list[Mention] = []
     for index in range(len(problem.quantities)):
-        mentions.append(_mention(problem, index, sentences, mentions))
+        mentions.append(_mention(problem, index, sentences, mentions[-MAX_EARLIER:]))
     return tuple(mentions)
 
 

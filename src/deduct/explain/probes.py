@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 
 from deduct.explain.explanation import Explanation
 from deduct.explain.found import word_set
@@ -142,15 +143,25 @@ def change_numbers(told: Explanation) -> Iterator[Variant]:
     for index, quantity in enumerate(problem.quantities):
         if quantity.kind in {"ordinal", "label", "date"}:
             continue
-        tried = [what_if(told.solution, {index: value}) for value in _other_values(quantity.value, problem.values)]
-        fitting = [changed for changed in tried if not changed.program_may_change]
-        if fitting:
-            # Whole numbers stay whole if they can.
-            best = next((changed for changed in fitting if _stays_whole(changed)), fitting[0])
+        best = _sensible_change(told, index)
+        if best is not None:
             new = best.problem.quantities
             about = f"{quantity.text.strip()} → {new[index].text.strip()}"
             offsets = {place: other.start for place, other in enumerate(new)}
             yield Variant(about, Rewriting(best.text, offsets), SAME, ((index, new[index].value),))
+
+
+def _sensible_change(told: Explanation, index: int) -> WhatIf | None:
+    """Another number with which the program still makes sense; whole numbers stay whole if they can."""
+    problem = told.solution.problem
+    fallback = None
+    for value in _other_values(problem.quantities[index].value, problem.values):
+        changed = what_if(told.solution, {index: value})
+        if not changed.program_may_change:
+            if _stays_whole(changed):
+                return changed
+            fallback = fallback or changed
+    return fallback
 
 
 def _stays_whole(changed: WhatIf) -> bool:
@@ -246,10 +257,9 @@ def variants_of(told: Explanation) -> list[tuple[str, Variant]]:
     found: list[tuple[str, Variant]] = []
     seen = {told.solution.problem.text}
     for name, probe in PROBES.items():
-        count = 0
-        for variant in probe(told):
-            if count < MAX_VARIANTS and variant.rewriting.text not in seen and variant.rewriting.text.strip():
-                seen.add(variant.rewriting.text)
+        for variant in islice(probe(told), MAX_VARIANTS):
+            text = variant.rewriting.text
+            if text not in seen and text.strip():
+                seen.add(text)
                 found.append((name, variant))
-                count += 1
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -40,11 +41,11 @@ def assemble(problem: Problem, pieces: Iterable[Piece]) -> Rewriting:
     """
     text = ""
     offsets: dict[int, int] = {}
+    starts = [quantity.start for quantity in problem.quantities]
     for piece in pieces:
         if piece.start is not None:
-            for index, quantity in enumerate(problem.quantities):
-                if piece.start <= quantity.start < piece.start + max(1, len(piece.text)):
-                    offsets[index] = len(text) + quantity.start - piece.start
+            first, last = (bisect_left(starts, place) for place in (piece.start, piece.start + len(piece.text)))
+            offsets |= {index: len(text) + starts[index] - piece.start for index in range(first, last)}
         text += piece.text
     return Rewriting(text, dict(sorted(offsets.items())))
 
@@ -78,9 +79,10 @@ def replaced(problem: Problem, spans: Sequence[tuple[int, int, str]]) -> Rewriti
 
 def find_again(problem: Problem, offsets: dict[int, int]) -> dict[int, int]:
     """Which quantity of the rewritten problem each old quantity is, by where it stands."""
+    starts = [quantity.start for quantity in problem.quantities]
     found: dict[int, int] = {}
     for index, offset in offsets.items():
-        for place, quantity in enumerate(problem.quantities):
-            if quantity.start <= offset < quantity.end:
-                found[index] = place
+        place = bisect_right(starts, offset) - 1
+        if place >= 0 and offset < problem.quantities[place].end:
+            found[index] = place
     return found

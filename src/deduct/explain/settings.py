@@ -20,6 +20,9 @@ Key = str | int
 Value = str | int | float | Fraction
 Settings = Mapping[str, Value] | Mapping[int, Value] | Mapping[str | int, Value]
 
+MAX_NAMED = 8
+"""How many numbers an error message names."""
+
 _REFERENCE = re.compile(r"[qQ](\d{1,6})")
 
 
@@ -54,8 +57,7 @@ def rewritten(problem: Problem, changed: Mapping[int, tuple[Fraction, str]]) -> 
     for index, quantity in enumerate(problem.quantities):
         value, written = changed.get(index, (quantity.value, quantity.text))
         text += problem.text[done : quantity.start]
-        kind = quantity.kind if index not in changed else _kind(quantity, written)
-        quantities.append(Quantity(value, len(text), len(text) + len(written), written, kind))
+        quantities.append(Quantity(value, len(text), len(text) + len(written), written, quantity.kind))
         text += written
         done = quantity.end
     text += problem.text[done:]
@@ -77,8 +79,9 @@ def _index(problem: Problem, key: Key) -> int:
         return found[0]
     if not found:
         raise InputError(f"the text has no number {key!r}; {_known(problem)}")
-    choices = " or ".join(f"q{place}={{new}} for {_named(problem, place)}" for place in found)
-    raise InputError(f"{key!r} stands {len(found)} times in the text; write {choices}".replace("{new}", "…"))
+    names = _names(problem, found)
+    choices = " or ".join(f"q{place}=… for {name}" for place, name in names.items())
+    raise InputError(f"{key!r} stands {len(found)} times in the text; write {choices}")
 
 
 def _with_value(problem: Problem, key: str) -> list[int]:
@@ -93,13 +96,18 @@ def _with_value(problem: Problem, key: str) -> list[int]:
 
 
 def _known(problem: Problem) -> str:
-    names = [f"q{place} = {_named(problem, place)}" for place in range(len(problem.quantities))]
-    return f"its numbers are {', '.join(names)}" if names else "it has no numbers"
+    names = [f"q{place} = {name}" for place, name in _names(problem, range(len(problem.quantities))).items()]
+    more = " …" if len(names) < len(problem.quantities) else ""
+    return f"its numbers are {', '.join(names)}{more}" if names else "it has no numbers"
 
 
-def _named(problem: Problem, place: int) -> str:
-    words = caption(mentions_of(problem)[place], problem.language)
-    return f"{problem.quantities[place].text.strip()} ({words})"
+def _names(problem: Problem, places: Sequence[int]) -> dict[int, str]:
+    """The first few of these quantities with the words around them."""
+    mentions = mentions_of(problem)
+    return {
+        place: f"{problem.quantities[place].text.strip()} ({caption(mentions[place], problem.language)})"
+        for place in places[:MAX_NAMED]
+    }
 
 
 def _new_value(quantity: Quantity, value: Value) -> tuple[Fraction, str]:
@@ -145,8 +153,3 @@ def _written(quantity: Quantity, value: Fraction) -> str:
         return f"{format_number(value)}{' times' if quantity.text.isascii() else '倍' if '倍' in quantity.text else ''}"
     sign = re.match(r"\s*[$€£¥￥]\s?", quantity.text)
     return (sign[0] if sign else "") + format_number(value)
-
-
-def _kind(quantity: Quantity, written: str) -> str:
-    """A number given in digits is no longer written in words."""
-    return "number" if quantity.kind in {"word", "fraction", "dozen"} and "/" not in written else quantity.kind

@@ -99,7 +99,6 @@ class TrainConfig:
     lora_rank: int = 0
     """Train low-rank adapters of this rank in the encoder instead of all its weights (extra: scale)."""
     seed: int = 42
-    workers: int = 0
 
     # Running
     selection: str = "dev"

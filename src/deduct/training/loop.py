@@ -13,7 +13,6 @@ from typing import Any
 import torch
 from accelerate import Accelerator, DistributedDataParallelKwargs
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
-from torch.utils.data import DataLoader
 
 from deduct.errors import ConfigError, DeductError
 from deduct.evaluation import compute_metrics, predict, write_records
@@ -109,21 +108,11 @@ class Run:
         """This process's part of each batch, and the factor that makes the summed loss a mean over problems."""
         count, rank = self.accelerator.num_processes, self.accelerator.process_index
 
-        def part(batch: list[Example]) -> tuple[Batch, float]:
+        for batch in batches:
             mine = batch[rank::count]
             # A process without a problem still takes part in the exchange of gradients, with weight zero.
             weight = count / len(batch) if mine else 0.0
-            return collate(mine or batch[:1], self.model.encoder), weight
-
-        # A generator of its own: starting a loader must not draw from the one that dropout uses, or a resumed
-        # run would differ from an uninterrupted one.
-        yield from DataLoader(
-            list(batches),  # type: ignore[arg-type]
-            batch_size=None,
-            collate_fn=part,
-            num_workers=self.config.workers,
-            generator=torch.Generator(),
-        )
+            yield collate(mine or batch[:1], self.model.encoder).to(self.accelerator.device), weight
 
     def _epoch(self) -> None:
         began = saved = time.monotonic()
@@ -134,7 +123,7 @@ class Run:
         losses: list[torch.Tensor] = []
         with self.monitor.epoch(self.progress, len(batches)) as bar:
             for batch, weight in self._local(batches[self.progress.batch :]):
-                losses.append(self._step(batch.to(self.accelerator.device), weight))
+                losses.append(self._step(batch, weight))
                 self.progress.batch += 1
                 self.progress.seconds = spent_before + time.monotonic() - began
                 if self.progress.batch % CHECK_EVERY == 0 or self.progress.batch == len(batches):

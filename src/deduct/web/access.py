@@ -25,6 +25,7 @@ OPEN_PATHS = frozenset({"/", "/health"})
 """Served without a key, as are the page's own files."""
 
 STATIC = "/static/"
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 SAFE_HEADERS: dict[str, str] = {
     # The page loads its own files and calls its own server, and nothing else; no script or style stands in the HTML.
@@ -108,7 +109,8 @@ class Access:
         self.metrics.seconds.observe(seconds, path)
         if status in (401, 408, 413, 429, 503):
             self.metrics.turned_away.add(str(status))
-        facts = {"id": request_id, "method": scope["method"][:8], "path": path, "status": status}
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        facts = {"id": request_id, "method": method, "path": path, "status": status}
         _log.info("request", extra={"facts": {**facts, "seconds": round(seconds, 4), **notes}})
 
 

@@ -7,15 +7,17 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi.responses import FileResponse
 from fastapi.routing import APIRoute
+from fastapi.security import HTTPBearer
 from fastapi.staticfiles import StaticFiles
 
 from deduct.solver import Solver
 from deduct.web.access import Access
 from deduct.web.batching import Batcher
+from deduct.web.bounded import BoundedSolver
 from deduct.web.metrics import ServerMetrics
 from deduct.web.refusals import add_refusals
 from deduct.web.routes import Service, router
@@ -28,6 +30,7 @@ ABOUT = "Solves math word problems in English and Chinese by deductive steps a p
 def create_app(solver: Solver, settings: ServerSettings | None = None) -> FastAPI:
     """The application that serves one solver."""
     settings = settings or ServerSettings()
+    solver = BoundedSolver(solver, settings.max_numbers)
     metrics = ServerMetrics(lambda: batcher.waiting)
     batcher = Batcher(solver, settings, metrics.batches.observe)
 
@@ -40,7 +43,8 @@ def create_app(solver: Solver, settings: ServerSettings | None = None) -> FastAP
     app = FastAPI(title="deduct", version=version("deduct"), description=ABOUT, docs_url=None, redoc_url=None)
     app.router.lifespan_context = lifespan
     app.state.service = Service(solver, settings, batcher, metrics, version("deduct"))
-    app.include_router(router)
+    # A key is checked before anything is parsed, in `Access`; this only describes it.
+    app.include_router(router, dependencies=[Depends(HTTPBearer(auto_error=False))] if settings.api_key else None)
     add_refusals(app)
 
     @app.get("/", include_in_schema=False)

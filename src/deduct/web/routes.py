@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from deduct.config import ReasonerConfig
-from deduct.errors import InputError, ModelError
-from deduct.explain import (
-    Comparison,
-    Explanation,
-    PerturbationReport,
-    WhatIf,
-    compare_solutions,
-    explain,
-    perturb,
-    to_svg,
-    what_if,
-)
+from deduct.errors import ModelError
+from deduct.explain import compare_solutions, explain, perturb
 from deduct.quantities.reading import LANGUAGES
 from deduct.solution import Solution
 from deduct.solver import Solver
@@ -39,6 +29,7 @@ from deduct.web.requests import (
     WhatIfRequest,
 )
 from deduct.web.settings import ServerSettings
+from deduct.web.shapes import comparison_json, explanation_json, perturbation_json, picture_of, what_if_json
 
 PERTURB_SIZE = 32
 """For how many problems a perturbation counts in the queue."""
@@ -73,7 +64,7 @@ class Service:
         notes: dict[str, object] = request.state.log
         notes["problems"] = size or len(texts)
         if self.settings.log_texts:
-            notes["texts"] = list(texts)
+            notes.setdefault("texts", list(texts))
 
         def finish_and_count(solutions: list[Solution]) -> Any:
             for solution in solutions:
@@ -83,8 +74,8 @@ class Service:
         return response(await self.batcher.submit(texts, options, finish_and_count, size))
 
 
-def service_of(request: Request) -> Service:
-    """The service of the app that a request came to."""
+async def service_of(request: Request) -> Service:
+    """The service of the app that a request came to; async, because anything else would cost a thread."""
     service: Service = request.app.state.service
     return service
 
@@ -139,6 +130,8 @@ async def run_with_other_numbers(body: WhatIfRequest, request: Request, service:
 async def probe(body: PerturbRequest, request: Request, service: Shared) -> Response:
     """Probe an answer with small changes of the text, and say how steady it is."""
     options = body.options()
+    if service.settings.log_texts:
+        request.state.log["texts"] = [body.text]
     return await service.ask(
         request,
         [],
@@ -180,55 +173,6 @@ def models(service: Shared) -> JSONResponse:
 async def metrics(service: Shared) -> PlainTextResponse:
     """Figures about the server, for Prometheus."""
     return PlainTextResponse(service.metrics.text(), media_type=CONTENT_TYPE)
-
-
-def picture_of(solution: Solution, changes: dict[str, str]) -> str:
-    """The deduction as SVG, run with other numbers where there are changes."""
-    if solution.program is None:
-        raise InputError(f"there is no deduction to draw: {solution.reason}")
-    if not changes:
-        return to_svg(explain(solution).graph)
-    changed = what_if(solution, changes)
-    if changed.answer is None:
-        raise InputError("with these numbers the steps have no value, so there is nothing to draw")
-    return to_svg(explain(counterfactual(changed)).graph)
-
-
-def what_if_json(solution: Solution, changes: dict[str, str]) -> dict[str, Any]:
-    """A what-if as JSON, with the steps explained anew where they all have a value."""
-    changed = what_if(solution, changes)
-    explained = None if changed.answer is None else explanation_json(explain(counterfactual(changed)))
-    return changed.to_json() | {"explained": explained}
-
-
-def counterfactual(changed: WhatIf) -> Solution:
-    """The solution as the same program gives it with other numbers; nothing else was weighed for these."""
-    solution = changed.solution
-    return replace(
-        solution,
-        problem=changed.problem,
-        answer=changed.answer,
-        choices=tuple(considered[:1] for considered in solution.choices),
-        alternatives=(),
-    )
-
-
-def explanation_json(explanation: Explanation) -> dict[str, Any]:
-    """An explanation as JSON, with the captions of its graph broken into the lines that the boxes are made for."""
-    record = explanation.to_json()
-    for node, shown in zip(explanation.graph.nodes, record["graph"]["nodes"], strict=True):
-        shown["caption_lines"] = list(node.caption_lines)
-    return record
-
-
-def comparison_json(comparison: Comparison) -> dict[str, Any]:
-    """A comparison as JSON; both explanations as `explanation_json` gives them."""
-    return comparison.to_json() | {"a": explanation_json(comparison.a), "b": explanation_json(comparison.b)}
-
-
-def perturbation_json(report: PerturbationReport) -> dict[str, Any]:
-    """A perturbation as JSON; the explanation as `explanation_json` gives it."""
-    return report.to_json() | {"original": explanation_json(report.original)}
 
 
 def _model_json(config: ReasonerConfig, languages: list[str]) -> dict[str, Any]:

@@ -4,6 +4,8 @@ import { bar, el, equation, find, percent, refill } from "./dom.js";
 import { say } from "./words.js";
 
 const MARGIN = 10;
+// On a small screen the card covers much: there it comes on tap and focus only.
+const wide = matchMedia("(min-width: 46rem)");
 const card = () => find("weighed");
 let anchor = null;
 let kept = false;
@@ -12,7 +14,9 @@ let leaving = 0;
 /** Let an element show the card of a step; `stepOf()` gives the step as it is now. */
 export function weighs(element, stepOf) {
   element.setAttribute("aria-describedby", "weighed");
-  element.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && !kept && show(element, stepOf()));
+  element.addEventListener("pointerenter", ({ pointerType }) => {
+    if (pointerType !== "touch" && wide.matches && !kept) show(element, stepOf());
+  });
   element.addEventListener("pointerleave", () => !kept && hideSoon());
   element.addEventListener("focus", () => !kept && show(element, stepOf()));
   element.addEventListener("blur", () => !kept && hideSoon());
@@ -52,9 +56,14 @@ function show(element, step) {
   anchor.classList.add("pointed");
   refill(card(), ...contents(step));
   card().hidden = false;
-  const box = element.getBoundingClientRect();
+  place();
+}
+
+/** Put the card below what it belongs to, or above where there is no room. */
+function place() {
+  const box = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = card();
-  const left = Math.min(Math.max(MARGIN, box.left + box.width / 2 - width / 2), innerWidth - width - MARGIN);
+  const left = Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - MARGIN);
   const below = box.bottom + MARGIN + height < innerHeight;
   card().style.left = `${Math.max(MARGIN, left)}px`;
   card().style.top = `${below ? box.bottom + MARGIN : Math.max(MARGIN, box.top - height - MARGIN)}px`;
@@ -81,13 +90,19 @@ function contents(step) {
   ];
 }
 
-/** Close on Escape, on a tap elsewhere, and when the page moves under the card. */
+function follow() {
+  if (!anchor) return;
+  if (kept || document.activeElement === anchor) place();
+  else hide();
+}
+
+/** Close on Escape and on a tap elsewhere; follow what the card belongs to when the page moves. */
 export function watchCard() {
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
   document.addEventListener("pointerdown", (event) => {
     if (kept && !card().contains(event.target) && !anchor?.contains(event.target)) hide();
   });
-  addEventListener("scroll", () => anchor && !kept && hide(), { passive: true });
+  addEventListener("scroll", follow, { passive: true, capture: true });
   card().addEventListener("pointerenter", () => clearTimeout(leaving));
   card().addEventListener("pointerleave", () => !kept && hideSoon());
 }

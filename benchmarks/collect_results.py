@@ -1,0 +1,179 @@
+"""Put the runs of one variant into results/: one file for each data set that they report on.
+
+    python benchmarks/collect_results.py RUN [RUN ...] --name NAME --data DIR
+
+RUN is the folder of a training run, or one that holds a run for each fold and seed; all the runs given must
+have the same settings but for fold and seed. The problems are looked up in the data folder, to see that none is
+missing and, for data sets in folds, to mark those whose masked text also stands in the fold's training set.
+
+A later evaluation of the same models is a variant of its own. Say where its predictions lie and what was set:
+
+    deduct evaluate svamp --model runs/a/model --beam 5 --report runs/a/beam5
+    python benchmarks/collect_results.py runs/a --predictions beam5 --set beam=5 --name a-beam5
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from deduct.data import DATASETS, load, text_key
+from deduct.errors import DataError, DeductError
+from deduct.evaluation import Record, compute_metrics
+from deduct.evaluation.verdicts import MEASURES, verdicts_of
+from portable_settings import ROLES, origin, portable, training_command
+from result_files import RESULTS, ROOT, ProblemSet, Result, RunResult, save
+from run_folders import Benchmark, Evaluation, find_runs
+
+BREAKDOWNS = ("operations", "unused")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("runs", nargs="+", type=Path, help="folders of training runs")
+    parser.add_argument("--name", required=True, help="the variant; the file is called DATASET-NAME.json")
+    parser.add_argument("--data", type=Path, help="the data folder; by default DEDUCT_DATA")
+    parser.add_argument("--predictions", default="", help="a folder below each run with a later evaluation")
+    parser.add_argument("--source", default="", help="what that evaluation was on, if not the run's one test source")
+    parser.add_argument("--set", nargs="*", default=[], help="key=value settings of that evaluation")
+    parser.add_argument("--hardware", default="", help="what the runs ran on, e.g. 'one H200, four runs at a time'")
+    parser.add_argument("--date", default="", help="day of the runs; by default when the last summary was written")
+    parser.add_argument("--configs", type=Path, default=ROOT / "configs", help="the folder of configurations")
+    parser.add_argument("--out", type=Path, default=RESULTS, help="where the files go")
+    args = parser.parse_args(arguments)
+    try:
+        for result in collect(args):
+            print(save(result, args.out))
+    except DeductError as error:
+        parser.exit(1, f"{error}\n")
+
+
+def collect(args: argparse.Namespace) -> list[Result]:
+    """One result for each data set that the runs report on."""
+    found: dict[tuple[str, str], list[Evaluation]] = defaultdict(list)
+    for run in find_runs(args.runs):
+        for evaluation in run.evaluations(args.predictions, args.source):
+            found[evaluation.benchmark.dataset, evaluation.benchmark.split].append(evaluation)
+    return [_result(args, sorted(members, key=lambda one: one.order)) for members in found.values()]
+
+
+def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
+    benchmark = members[0].benchmark
+    plain = [portable(one.run.settings, one.benchmark.fold) for one in members]
+    _check_same(plain)
+    seeds, folds = _seeds_and_folds(members)
+    command = training_command(plain[0], seeds, folds, args.configs)
+    changes = {key: yaml.safe_load(value) for key, _, value in (pair.partition("=") for pair in args.set)}
+    settings: dict[str, Any] = {**plain[0], **changes}
+    return Result(
+        dataset=benchmark.dataset,
+        split=benchmark.split,
+        name=args.name,
+        date=args.date or max(one.run.date for one in members),
+        command=command + (f"; evaluated with {' '.join(args.set)}" if args.set else ""),
+        hardware=args.hardware,
+        encoder=settings["encoder"],
+        init=settings["init"],
+        train=settings["train"],
+        dev=settings["dev"],
+        open_data=any(origin(source) != origin(benchmark.dataset) for source in settings["train"]),
+        settings={key: value for key, value in settings.items() if key not in (*ROLES, "encoder", "init")},
+        parameters=members[0].run.summary["parameters"],
+        problem_sets=_problem_sets(members, args.data),
+        runs=[_judged(one) for one in members],
+    )
+
+
+def _check_same(settings: Sequence[dict[str, Any]]) -> None:
+    first = settings[0]
+    for other in settings[1:]:
+        if differ := [key for key in {**first, **other} if first.get(key) != other.get(key)]:
+            names = ", ".join(differ)
+            raise DataError(f"the runs differ in {names}: they are variants, collect each under its own name")
+
+
+def _seeds_and_folds(members: Sequence[Evaluation]) -> tuple[list[int], list[int]]:
+    """The seeds and folds of the runs; each seed must have run on each fold, once."""
+    places = [(one.run.seed, one.benchmark.fold) for one in members]
+    if len(set(places)) < len(places):
+        raise DataError("two of the runs have the same fold and seed; give each run once")
+    seeds, folds = sorted({seed for seed, _ in places}), {fold for _, fold in places}
+    for seed in seeds:
+        if missing := folds - {fold for one, fold in places if one == seed}:
+            raise DataError(f"seed {seed} has no run for fold {min(missing, key=str)}: finish it, or leave it out")
+    return seeds, sorted(fold for fold in folds if fold is not None)
+
+
+def _problem_sets(members: Sequence[Evaluation], data: Path | None) -> list[ProblemSet]:
+    sets: dict[int | None, ProblemSet] = {}
+    for one in members:
+        folder, fold = one.run.folder, one.benchmark.fold
+        ids, digest = tuple(record.id for record in one.records), _digest(one.records)
+        if len(set(ids)) < len(ids):
+            raise DataError(f"{folder} has two predictions for one problem; results are paired by unique ids")
+        if fold not in sets:
+            duplicates = _looked_up(one.benchmark, one.records, data)
+            sets[fold] = ProblemSet(fold, digest, ids, duplicates)
+        elif (sets[fold].ids, sets[fold].digest) != (ids, digest):
+            raise DataError(f"{folder} was tested on other problems than the runs before it; evaluate it again")
+    return list(sets.values())
+
+
+def _digest(records: Sequence[Record]) -> str:
+    parts = json.dumps([[record.id, record.text, str(record.answer)] for record in records], ensure_ascii=False)
+    return hashlib.sha256(parts.encode()).hexdigest()[:16]
+
+
+def _looked_up(benchmark: Benchmark, records: Sequence[Record], data: Path | None) -> str | None:
+    """Check the records against the data folder, and mark what also stands in the fold's training set."""
+    name, split, fold = benchmark.dataset, benchmark.split, benchmark.fold
+    if name not in DATASETS:
+        return None
+    whole = load(name, data, split, fold)
+    if {problem.id for problem in whole} != {record.id for record in records}:
+        raise DataError(
+            f"the {len(records)} predictions are not for the {len(whole)} problems of {name}: evaluate on all of them"
+        )
+    if fold is None:
+        return None
+    known = {text_key(problem.text, masked=True) for problem in load(name, data, "train", fold)}
+    return _bits(text_key(record.text, masked=True) in known for record in records)
+
+
+def _judged(one: Evaluation) -> RunResult:
+    metrics, verdicts, summary = compute_metrics(one.records), verdicts_of(one.records), one.run.summary
+    return RunResult(
+        fold=one.benchmark.fold,
+        seed=one.run.seed,
+        best_epoch=summary["best_epoch"],
+        dev_accuracy=summary["dev_accuracy"],
+        train_seconds=summary["seconds"],
+        train_problems_per_second=one.run.training_speed(),
+        seconds_per_problem=metrics.seconds_per_problem,
+        accuracy={name: accuracy.to_json() for name, accuracy in metrics.accuracy.items()},
+        breakdowns={
+            name: {
+                group.name: {"problems": group.problems} | {key: part.correct for key, part in group.accuracy.items()}
+                for group in metrics.breakdowns[name]
+            }
+            for name in BREAKDOWNS
+        },
+        accuracy_at={"50%": metrics.coverage.at(0.5), "80%": metrics.coverage.at(0.8)},
+        calibration_error=metrics.reliability.error,
+        right={name: _bits(map(measure.correct, verdicts)) for name, measure in MEASURES.items()},
+    )
+
+
+def _bits(outcomes: Iterable[bool]) -> str:
+    return "".join("1" if outcome else "0" for outcome in outcomes)
+
+
+if __name__ == "__main__":
+    main()

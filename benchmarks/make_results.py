@@ -1,0 +1,163 @@
+"""Write docs/results.md from the files in results/; nothing in it is typed by hand.
+
+    python benchmarks/make_results.py [--check]
+
+--check writes nothing and fails where docs/results.md is not what the results give.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import result_sections as sections
+from deduct.errors import DeductError
+from deduct.evaluation.atomic import write_atomically
+from result_ablations import ablations
+from result_cells import markdown
+from result_files import RESULTS, ROOT, Result, load_all
+
+PAGE = ROOT / "docs" / "results.md"
+
+READING = """\
+# Results
+
+This page is made from the files in [results/](../results/README.md) by `python benchmarks/make_results.py`;
+do not edit it. What was tried and what it gave, failures included, is in [experiments.md](experiments.md).
+
+## How to read it
+
+- **Accuracies** are value accuracies in percent: the predicted value meets the annotated answer (docs/evaluation.md
+  says how close). Every test problem counts, answered or not, convertible or not. The paper compares with the
+  value of the gold program instead; both stand in the tables by number of operations.
+- **Intervals** in brackets are 95 % Wilson intervals for the number of test problems. ± is the standard
+  deviation over seeds, where there are several.
+- **Differences** between our own variants come from a paired bootstrap over the problems (10,000 resamples). A problem
+  counts by the share of the seeds that solve it; the luck of the seeds themselves is not in the interval. Where a
+  table holds many differences, a p near 0.05 in one of them means little.
+- **The epoch** of our runs is chosen on dev problems, which are never test problems: a published valid split, or
+  a held-out part of the training problems. The published figures for MAWPS, SVAMP and five-fold Math23k chose the
+  epoch by the accuracy on the test set, which flatters them. Rows of ours that say so mirror that protocol and are
+  no results; they take part in no comparison.
+- **The encoder** matters more than most else. The name in brackets is the one we trained with, and the number is
+  that of all parameters; the paper's encoders are named in its rows.
+"""
+
+
+@dataclass(frozen=True)
+class Section:
+    """A table with what is to be said about it."""
+
+    title: str
+    protocol: str
+    table: Callable[[Sequence[Result]], str]
+
+
+SECTIONS = (
+    Section(
+        "SVAMP",
+        "Trained on MAWPS and ASDiv-A (3,138 problems), tested on 1,000. The paper trains on all 3,138 and takes the "
+        "best test epoch; our configuration holds out a tenth to choose the epoch. Constraints: no operation of a "
+        "quantity with itself, and no negative intermediate result.",
+        sections.svamp,
+    ),
+    Section(
+        "MAWPS, five folds",
+        "The public five folds (1,987 problems). The paper trains on four fifths and takes the best epoch on the "
+        "tested fifth; our configuration holds out a tenth of the four fifths to choose it. Without duplicates: test "
+        "problems whose text, its numbers masked, also stands in that fold's training set are left out of the count, "
+        "with the same models. We know of no published figures for that.",
+        sections.mawps,
+    ),
+    Section(
+        "Math23k",
+        "The training file is a join of public copies (docs/data.md). Train/valid/test: the public valid "
+        "split chooses the epoch. Train/test: valid joins the training problems, and our configuration holds out a "
+        "twentieth of them all to choose the epoch. Five-fold: a twentieth of each training part does. The paper's "
+        "main table does not say how valid was used.",
+        sections.math23k,
+    ),
+    Section(
+        "MathQA (reconstructed train)",
+        "Tested on the published filtered test set of 1,605. The training set is a reconstruction of the published "
+        "filter: 16,224 problems for the published 16,191, membership unchecked. So our figures are not strictly "
+        "comparable.",
+        sections.mathqa,
+    ),
+    Section(
+        "By number of operations",
+        "Value accuracy against the annotated answer by the number of operations of the gold program, then equation "
+        "and value accuracy over all problems. Problems without an operation are in the overall figures only.",
+        sections.by_operations,
+    ),
+    Section(
+        "By unused quantities",
+        "Value accuracy by how many quantities of the text the gold program does not use. The shares of such "
+        "problems are not the paper's everywhere, so it counted otherwise; its MAWPS figure with an unused quantity "
+        "rests on three problems.",
+        sections.by_unused,
+    ),
+    Section(
+        "Ablations",
+        "Each table holds results that differ in nothing else: same encoder, training data and other settings.",
+        ablations,
+    ),
+    Section(
+        "Raw text and open data",
+        "Reported apart, because they are not comparable with the tables above: test sets whose quantities we find "
+        "ourselves in the raw text (names ending in -raw), other test sets, and models that were trained on more than "
+        "the benchmark's own training problems.",
+        sections.open_data,
+    ),
+    Section(
+        "Probabilities",
+        "Accuracy of all answers, and of the surest four fifths and half of them; the expected calibration error is "
+        "the mean distance of stated probability and accuracy, in points (docs/evaluation.md).",
+        sections.confidence,
+    ),
+    Section(
+        "Cost",
+        "Training time includes the dev evaluations. Training speed and evaluation time are those of the run itself, "
+        "which may have shared its GPU with others. Latency is measured apart, one problem at a time.",
+        sections.cost,
+    ),
+)
+
+
+def page(results: Sequence[Result]) -> str:
+    """The whole page."""
+    parts = [READING.strip()]
+    for section in SECTIONS:
+        parts.append(f"## {section.title}\n\n{section.protocol}\n\n{section.table(results)}")
+    parts.append(f"## Runs\n\n{_runs(results)}" if results else "")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _runs(results: Sequence[Result]) -> str:
+    """How each result was made."""
+    rows = [
+        (one.file_name, one.date, str(len(one.runs)), ", ".join(map(str, one.seeds)), one.command) for one in results
+    ]
+    return markdown(("File", "Date", "Runs", "Seeds", "Command"), rows)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if the page is out of date")
+    parser.add_argument("--results", type=Path, default=RESULTS)
+    parser.add_argument("--page", type=Path, default=PAGE)
+    args = parser.parse_args(arguments)
+    try:
+        text = page(load_all(args.results))
+    except DeductError as error:
+        parser.exit(1, f"{error}\n")
+    if not args.check:
+        write_atomically(args.page, text)
+    elif not args.page.exists() or args.page.read_text("utf-8") != text:
+        parser.exit(1, f"{args.page} is out of date: run python benchmarks/make_results.py\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,380 @@
+"""The page, in a real browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from urllib.parse import quote
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("selenium")
+
+from selenium.webdriver.common.keys import Keys
+
+from browser import Browser, needs_browser, served
+from deduct.web.app import create_app
+from deduct.web.settings import ServerSettings
+from web_solver import CHINESE_PENS, MORE_PENS, PENS, story_solver
+
+pytestmark = needs_browser
+
+PHONE = (360, 740)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with served(create_app(story_solver())) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    browser = Browser()
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture
+def page(chromium: Browser, address: str) -> Iterator[Browser]:
+    """A fresh page on a wide screen, for a visitor who wants no motion; no test may leave errors behind."""
+    chromium.view()
+    chromium.forget(address)
+    chromium.open(address)
+    chromium.errors()
+    yield chromium
+    assert chromium.errors() == []
+
+
+def solve(page: Browser, text: str) -> None:
+    """Type a problem and solve it by keyboard."""
+    if page.find("#compose").is_displayed():
+        page.find("#compose").click()
+    field = page.find("#problem")
+    # Selenium types no emoji, a person can.
+    page.run("arguments[0].value = arguments[1]; arguments[0].focus()", field, text)
+    page.run("document.querySelector('#live').textContent = ''")
+    field.send_keys(Keys.CONTROL, Keys.ENTER)
+    page.until(lambda: "…" not in page.text("#live") != "", "an answer")
+    page.until(lambda: page.text("#story") != "", "the text")
+
+
+def test_type_a_problem_and_see_answer_steps_and_graph(page: Browser):
+    page.find("#problem").send_keys(PENS)
+    page.find("#solve").click()
+    page.until(lambda: page.text("#value") == "43", "the answer")
+    assert page.text("#story") == PENS
+    assert page.texts("#story .number") == ["5", "12", "17"]
+    assert page.texts("#steps .equation") == ["5 × 12 = 60", "60 − 17 = 43"]
+    assert page.find("#value").is_displayed()
+    assert page.texts(".graph .label") == ["5", "12", "17", "60", "43"]
+    assert len(page.all(".graph .edge")) == 4
+    assert all(edge.is_displayed() for edge in page.all(".graph .edge path"))
+    assert "43" in page.text("#live")
+
+
+def test_an_example_is_one_click_away(page: Browser):
+    titles = page.texts("#examples b")
+    assert len(titles) >= 8
+    page.find("#examples button").click()
+    page.until(lambda: page.text("#value") == "43")
+
+
+def test_steps_appear_one_by_one(page: Browser):
+    page.view(motion=True)
+    page.find("#problem").send_keys(PENS, Keys.CONTROL, Keys.ENTER)
+    seen = []
+
+    def watch() -> bool:
+        shown = sum(step.is_displayed() for step in page.all("#steps .step"))
+        seen.append((shown, page.find("#value").is_displayed()))
+        return seen[-1] == (2, True)
+
+    page.until(lambda: page.all("#value"))
+    page.until(watch, "all steps and the answer")
+    assert (1, False) in seen
+    page.find("#back").click()
+    assert not page.find("#value").is_displayed()
+    assert page.text("#place") == "1 of 2"
+    page.keys(Keys.ARROW_RIGHT)
+    assert page.find("#value").is_displayed()
+
+
+def test_what_was_weighed_shows_on_pointing_focus_and_tap(page: Browser):
+    solve(page, PENS)
+    card = page.find("#weighed")
+    for anchor in (page.find(".sure"), page.find(".graph .node.step")):
+        assert not card.is_displayed()
+        page.point_at(anchor)
+        page.until(card.is_displayed, "the card")
+        assert page.texts("#weighed .candidate")[0] == "5 × 12 = 60"
+        assert len(page.texts("#weighed .candidate")) == 5
+        assert page.text("#weighed .taken .share") == page.text("#steps .step:first-child .sure").strip()
+        page.keys(Keys.ESCAPE)
+        assert not card.is_displayed()
+        page.run("arguments[0].focus()", anchor)
+        page.until(card.is_displayed, "the card on focus")
+        page.run("arguments[0].blur()", anchor)
+        page.until(lambda: not card.is_displayed(), "the card's end")
+        page.keys(Keys.ESCAPE)
+        anchor.click()
+        page.point_at(page.find("h1"))
+        assert card.is_displayed()
+        page.keys(Keys.ESCAPE)
+
+
+def test_change_a_number_in_place(page: Browser):
+    solve(page, PENS)
+    page.find("#story .number").click()
+    page.keys("8", Keys.ENTER)
+    page.until(lambda: page.text("#value") == "79", "the new answer")
+    assert page.text("#story") == PENS.replace("5", "8")
+    assert page.texts("#steps .equation") == ["8 × 12 = 96", "96 − 17 = 79"]
+    assert "8 boxes" in page.text("#steps .words")
+    assert page.texts(".graph .label") == ["8", "12", "17", "96", "79"]
+    assert page.run("return document.activeElement.textContent") == "8"
+    page.keys(Keys.ENTER)
+    page.keys("1", Keys.ENTER)
+    page.until(lambda: page.text("#value") == "−5")
+    assert "doubtful" in page.find("#what-if").get_attribute("class")
+    page.find("#undo").click()
+    assert page.text("#value") == "43"
+    assert not page.find("#what-if").is_displayed()
+
+
+def test_a_change_can_be_called_off_and_a_wrong_one_is_explained(page: Browser):
+    solve(page, PENS)
+    page.find("#story .number").click()
+    page.keys("8", Keys.ESCAPE)
+    assert page.text("#story") == PENS
+    page.find("#story .number").click()
+    page.keys("lots", Keys.ENTER)
+    page.until(page.find("#notice").is_displayed)
+    assert "'lots' is not a number" in page.text("#notice")
+    assert page.text("#value") == "43"
+    assert "422" in page.errors()[0]
+
+
+def test_edit_the_text_and_see_before_and_after(page: Browser):
+    solve(page, PENS)
+    field = page.find("#changed")
+    field.clear()
+    field.send_keys(MORE_PENS, Keys.CONTROL, Keys.ENTER)
+    page.until(lambda: page.texts(".side-answer") == ["43", "77"], "both answers")
+    assert page.text(".verdict").endswith("43 → 77.")
+    assert page.texts(".side .text") == [PENS, MORE_PENS]
+    assert page.texts("del") == ["sells", "left"]
+    assert page.texts("ins") == ["buys", "more", "there now"]
+    assert page.run("return [...document.querySelectorAll('.aligned > li')].map((e) => e.className)") == [
+        "same",
+        "changed",
+    ]
+    before, after = page.all(".side")
+    assert before.rect["x"] < after.rect["x"]
+    assert before.rect["y"] == after.rect["y"]
+
+
+def test_probes_show_how_steady_the_answer_is(page: Browser):
+    solve(page, "Tom has 5 boxes of 12 pens. He sells 17 pens. How many pens are left?")
+    page.find("#probe").click()
+    page.until(page.find("#probed").is_displayed, "the probes")
+    assert page.texts(".probe-group h3")
+    assert len(page.texts(".probe-answer")) > 3
+
+
+HOSTILE = {
+    "script": "<script>document.title='owned'</script> 5 boxes of 12 pens, sells 17 pens. How many are left?",
+    "image": "<img src=x onerror=\"document.title='owned'\"> 5 and 12 sells 17. How many are left?",
+    "svg": "</p><svg onload=alert(1)> 5 and 12 sells 17 & \"quotes\" 'too'. How many are left?",
+    "emoji": "👩‍👩‍👧‍👦🏳️‍🌈 5 boxes 😀 of 12 pens 🖊️ sells 17 😱. How many pens are left? 👍🏽",
+    "control": "5 boxes\u0001 of\u200f 12 \u202epens\u0000 sells\u007f 17. How many are left?",
+    "long": "5 boxes of 12 pens, sells 17 " + "pens" * 400 + ". How many are left?",
+    "too long": "sells 17 pens and 5 and 12. " * 340 + "How many?",
+    "template": "${document.title='owned'} {{5}} {number} of 12 sells 17. How many are left?",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_input_is_shown_as_text(page: Browser, text: str):
+    page.view(*PHONE)
+    solve(page, text)
+    assert page.text("#story") == text.strip()
+    assert page.run("return document.title") == "deduct"
+    assert page.run("return document.querySelectorAll('main script, main img, #story :not(button, mark)').length") == 0
+    assert page.too_wide() == []
+    page.find("#compare-form button").click()
+    page.until(lambda: page.texts(".side .text") == [text.strip()] * 2, "both texts")
+    assert page.run("return document.title") == "deduct"
+    assert page.too_wide() == []
+
+
+def test_numbers_after_emoji_are_marked_where_they_stand(page: Browser):
+    solve(page, HOSTILE["emoji"])
+    assert page.texts("#story .number") == ["5", "12", "17"]
+
+
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_nothing_is_wider_than_a_small_screen(page: Browser, width: int):
+    page.view(width, 740)
+    assert page.too_wide() == []
+    solve(page, "28 tickets at 6 and 2 tickets at 11 are paid from 250. How much is left for 123456789 pens?")
+    page.find(".sure").click()
+    assert page.find("#weighed").is_displayed()
+    assert page.too_wide() == []
+    page.keys(Keys.ESCAPE)
+    page.find("#compare-form button").click()
+    page.until(lambda: len(page.texts(".side")) == 2)
+    page.run("document.querySelectorAll('details').forEach((e) => (e.open = true))")
+    assert page.too_wide() == []
+
+
+def test_dark_mode_follows_the_system_and_the_switch(page: Browser, address: str):
+    def brightness() -> int:
+        return page.run("return getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)[0]")
+
+    assert brightness() > 200
+    page.view(dark=True)
+    page.open(address)
+    assert brightness() < 60
+    page.find("#theme").click()
+    assert brightness() > 200
+    page.open(address)
+    assert brightness() > 200
+    assert page.find("#theme").get_attribute("aria-pressed") == "false"
+
+
+CONTRAST = """
+    const parse = (colour) => colour.match(/[\\d.]+/g).map(Number);
+    const light = ([r, g, b]) => [r, g, b].map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+    const behind = (e) => { const c = parse(getComputedStyle(e).backgroundColor);
+        return c.length === 3 || c[3] > 0.9 ? c : behind(e.parentElement); };
+    return [...document.querySelectorAll("body *")]
+        .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+        .filter((e) => e.checkVisibility() && !e.closest("svg, [aria-hidden], :disabled, .skip, .unseen"))
+        .map((e) => { const [a, b] = [light(parse(getComputedStyle(e).color)), light(behind(e))].sort((x, y) => y - x);
+            return [(a + 0.05) / (b + 0.05), e.className || e.tagName, e.textContent.slice(0, 30)]; })
+        .filter(([ratio]) => ratio < 4.5);
+"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_all_text_has_enough_contrast(page: Browser, address: str, dark: bool):
+    page.view(dark=dark)
+    page.open(address)
+    assert page.run(CONTRAST) == []
+    solve(page, PENS)
+    page.find("#story .number").click()
+    page.keys("1", Keys.ENTER)
+    page.until(page.find("#what-if").is_displayed)
+    page.find("#changed").send_keys(" Really?")
+    page.find("#compare-form button").click()
+    page.until(lambda: page.texts("ins"))
+    page.run("document.querySelectorAll('details').forEach((e) => (e.open = true))")
+    assert page.run(CONTRAST) == []
+
+
+def test_everything_that_can_be_used_has_a_name_and_is_reached_by_tab(page: Browser):
+    solve(page, PENS)
+    reached = []
+    for _ in range(40):
+        page.keys(Keys.TAB)
+        node = page.run(
+            "const e = document.activeElement;"
+            "return [e.id || e.className.baseVal || e.className || e.tagName,"
+            "  e.getAttribute('aria-label') || e.labels?.[0]?.textContent || e.textContent]"
+        )
+        reached.append(node)
+        assert node[1].strip(), node
+    names = " ".join(name for name, _ in reached)
+    for wanted in (
+        "number",
+        "sure",
+        "back",
+        "node step",
+        "copy-link",
+        "changed",
+        "probe",
+        "theme",
+    ):
+        assert wanted in names, wanted
+    assert page.run("return document.querySelectorAll('[role=status], [role=alert]').length") == 2
+    assert page.run("return [...document.querySelectorAll('h1, h2, h3')].map((e) => e.tagName)[0]") == "H1"
+
+
+def test_chinese_interface_and_problem(page: Browser):
+    page.find("[data-language=zh]").click()
+    assert page.text("#solve") == "求解"
+    assert page.run("return document.documentElement.lang") == "zh"
+    page.find("#examples button").click()
+    page.until(lambda: page.text("#value") == "43")
+    assert page.text("#story") == CHINESE_PENS
+    assert page.text("#answer-title") == "答案"
+    page.find("[data-language=en]").click()
+    assert page.text("#answer-title") == "Answer"
+    assert page.text("#value") == "43"
+
+
+def test_links_and_json_can_be_copied_and_links_open(page: Browser, address: str):
+    page.run("window.copied = []; navigator.clipboard.writeText = async (text) => void copied.push(text)")
+    text = "5 boxes & 12 pens #1 + 😀 sells 17?"
+    solve(page, text)
+    page.find("#copy-link").click()
+    page.find("#copy-json").click()
+    page.until(lambda: len(page.run("return copied")) == 2)
+    link, copied = page.run("return copied")
+    assert json.loads(copied)["text"] == text
+    page.open(link)
+    page.until(lambda: page.text("#story") == text, "the linked problem")
+    page.open(f"{address}/#problem={quote(PENS)}")
+    page.until(lambda: page.text("#value") == "43")
+
+
+def test_a_text_without_an_answer_says_why(page: Browser):
+    solve(page, "Tom likes pears.")
+    assert "no number" in page.text("#answer")
+    assert not page.find("#picture").is_displayed()
+    assert not page.find("#steps").is_displayed()
+    page.find("#compose").click()
+    page.find("#problem").clear()
+    page.find("#solve").click()
+    assert page.find("#notice").is_displayed()
+
+
+def test_presenting_leaves_only_the_problem_and_its_solution(page: Browser):
+    solve(page, PENS)
+    page.find("#present").click()
+    page.until(lambda: not page.find("#compare-title").is_displayed())
+    assert page.find("#value").is_displayed()
+    assert page.find(".graph").is_displayed()
+    page.find("#present").click()
+    page.until(lambda: page.find("#compare-title").is_displayed())
+
+
+def test_nothing_is_asked_of_other_servers(page: Browser, address: str):
+    solve(page, PENS)
+    requested = page.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert any(name.endswith("/explain") for name in requested)
+    assert all(name.startswith(address) for name in requested)
+
+
+def test_failures_are_told_in_words(page: Browser):
+    page.run("window.fetch = async () => { throw new TypeError('down') }")
+    page.find("#problem").send_keys(PENS, Keys.CONTROL, Keys.ENTER)
+    page.until(lambda: "cannot be reached" in page.text("#notice"))
+    page.run("window.fetch = async () => new Response('{}', { status: 429 })")
+    page.find("#solve").click()
+    page.until(lambda: "in a moment" in page.text("#notice"))
+
+
+def test_a_server_with_a_key_asks_for_it(chromium: Browser):
+    chromium.view()
+    with served(create_app(story_solver(), ServerSettings(api_key="sesame"))) as address:
+        chromium.open(address)
+        chromium.find("#problem").send_keys(PENS, Keys.CONTROL, Keys.ENTER)
+        chromium.until(chromium.find("#key").is_displayed, "the field for the key")
+        chromium.find("#key").send_keys("sesame", Keys.TAB)
+        chromium.find("#solve").click()
+        chromium.until(lambda: chromium.text("#value") == "43")
+    chromium.errors()
