@@ -21,6 +21,7 @@ STORIES: dict[str, list[str]] = {
     "halves": ["q0 / 2"],
     "square": ["q0 - q1", "q0 - q1", "s0 * s1"],
     "merged": ["q0 - q1", "s0 * s0"],
+    "shared": ["q2 / q3"],
     "tickets": ["q0 * q1", "q2 * q3", "s0 + s1", "q4 - s2"],
     "卖出": ["q0 * q1", "s0 - q2"],
 }

@@ -86,6 +86,8 @@ class TrainConfig:
     """For all but the encoder; 0 takes `learning_rate`."""
     layer_decay: float = 1.0
     """Each encoder layer learns this much slower than the one above it."""
+    freeze_layers: int = 0
+    """Keep the encoder's embeddings and this many of its lowest layers as they are: cheaper on a CPU."""
     weight_decay: float = 0.01
     warmup: float = 0.1
     """Share of the steps over which the learning rate rises."""

@@ -28,7 +28,7 @@ from deduct.training.data import RunData, find_constants, load_data, reasoner_co
 from deduct.training.examples import Batch, Example, ExampleMaker, collate
 from deduct.training.loss import TrainingLoss, training_constraints
 from deduct.training.monitor import Monitor
-from deduct.training.optimizer import make_optimizer, rate_at, set_rate
+from deduct.training.optimizer import freeze_lowest_layers, make_optimizer, rate_at, set_rate
 from deduct.training.sources import draw_epoch
 
 CHECK_EVERY = 20
@@ -233,4 +233,7 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading)
     if config.gradient_checkpointing:
         backbone.model.gradient_checkpointing_enable()
-    return DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)
+    model = DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)
+    if config.freeze_layers:
+        freeze_lowest_layers(model, config.freeze_layers)
+    return model

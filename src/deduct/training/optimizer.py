@@ -14,6 +14,16 @@ _LAYER = re.compile(r"\.(?:layer|layers|h|block)\.(\d+)\.")
 _NO_DECAY = re.compile(r"bias$|norm|Norm|constants|expression_s")
 
 
+def freeze_lowest_layers(model: nn.Module, count: int) -> None:
+    """Take the encoder's embeddings and its lowest layers out of training."""
+    for name, parameter in model.named_parameters():
+        if "backbone." not in name:
+            continue
+        match = _LAYER.search(name)
+        if (match and int(match[1]) < count) or (not match and "embed" in name):
+            parameter.requires_grad_(False)
+
+
 def parameter_groups(model: nn.Module, config: TrainConfig) -> list[dict[str, Any]]:
     """Parameters by learning rate and weight decay."""
     layers = [int(match[1]) for name, _ in model.named_parameters() if (match := _LAYER.search(name))]

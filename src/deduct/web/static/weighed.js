@@ -92,7 +92,7 @@ function contents(step) {
 
 function follow() {
   if (!anchor) return;
-  if (kept || document.activeElement === anchor) place();
+  if (kept || anchor.matches(":hover, :focus")) place();
   else hide();
 }
 

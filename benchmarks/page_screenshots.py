@@ -1,0 +1,145 @@
+"""Take the pictures of the page that the documentation shows, from a running server.
+
+    deduct serve --port 8000 &
+    python benchmarks/page_screenshots.py http://127.0.0.1:8000 docs/images
+
+Needs selenium, chromium and chromedriver.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+from selenium import webdriver
+from selenium.webdriver.common.keys import Keys
+
+PENS = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
+MORE_PENS = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
+APPLES = (
+    "Maya is 9 years old and lives at 14 Hill Street. She picked 36 apples and shared them equally among 4 friends. "
+    "How many apples did each friend get?"
+)
+CHINESE = "商店有5盒铅笔，每盒12支，卖出17支，还剩多少支？"
+
+
+class Page:
+    """The page in a browser without a window."""
+
+    def __init__(self, address: str):
+        self.address = address
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium") or ""
+        for argument in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "hide-scrollbars", "lang=en"):
+            options.add_argument(f"--{argument}")
+        self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
+
+    def open(self, problem: str | None, width: int, height: int, *, dark: bool = False) -> None:
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        features = [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        self.driver.get("about:blank")
+        self.driver.get(self.address + (f"/#problem={quote(problem)}" if problem else "/"))
+        self.pause()
+
+    def pause(self) -> None:
+        time.sleep(1.5)
+
+    def click(self, selector: str) -> None:
+        self.driver.find_element("css selector", selector).click()
+        self.pause()
+
+    def type(self, *keys: str) -> None:
+        webdriver.ActionChains(self.driver).send_keys(*keys).perform()
+        self.pause()
+
+    def save(self, path: Path, selector: str | None = None) -> None:
+        """What is on the screen; or an element, also where it is longer than the screen."""
+        if selector is None:
+            self.driver.save_screenshot(str(path))
+            return
+        script = "const r = document.querySelector(arguments[0]).getBoundingClientRect();"
+        script += "return {x: r.x - 16, y: r.y + scrollY - 16, width: r.width + 32, height: r.height + 32, scale: 1}"
+        clip = self.driver.execute_script(script, selector)
+        taken = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip})
+        path.write_bytes(base64.b64decode(taken["data"]))
+
+
+def start(page: Page, path: Path) -> None:
+    page.open(None, 1280, 900)
+    page.save(path)
+
+
+def solved(page: Page, path: Path) -> None:
+    page.open(PENS, 1280, 1000)
+    page.save(path)
+
+
+def what_if(page: Page, path: Path) -> None:
+    page.open(PENS, 1280, 1000)
+    page.click("#story .number")
+    page.type("1", Keys.ENTER)
+    page.save(path)
+
+
+def weighed(page: Page, path: Path) -> None:
+    page.open(APPLES, 1280, 900)
+    page.click(".sure")
+    page.save(path)
+
+
+def compared(page: Page, path: Path) -> None:
+    page.open(PENS, 1280, 900)
+    page.driver.execute_script("document.querySelector('#changed').value = arguments[0]", MORE_PENS)
+    page.click("#compare-form button")
+    page.driver.execute_script("document.querySelector('.aligned li:last-child details').open = true")
+    page.save(path, ".compare")
+
+
+def dark(page: Page, path: Path) -> None:
+    page.open(APPLES, 1280, 1000, dark=True)
+    page.save(path)
+
+
+def phone(page: Page, path: Path) -> None:
+    page.open(CHINESE, 390, 1150)
+    page.click("[data-language=zh]")
+    page.save(path)
+    page.click("[data-language=en]")
+
+
+PICTURES: dict[str, Callable[[Page, Path], None]] = {
+    "page-start": start,
+    "page-solved": solved,
+    "page-what-if": what_if,
+    "page-weighed": weighed,
+    "page-compare": compared,
+    "page-dark": dark,
+    "page-phone": phone,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("address", help="where the server listens")
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    arguments = parser.parse_args()
+    page = Page(arguments.address.rstrip("/"))
+    try:
+        for name, take in PICTURES.items():
+            take(page, arguments.folder / f"{name}.png")
+    finally:
+        page.driver.quit()
+
+
+if __name__ == "__main__":
+    main()
