@@ -80,7 +80,7 @@ def start(page: Page, path: Path) -> None:
 
 
 def solved(page: Page, path: Path) -> None:
-    page.open(PENS, 1280, 1000)
+    page.open(PENS, 1280, 1180)
     page.save(path)
 
 
@@ -106,7 +106,7 @@ def compared(page: Page, path: Path) -> None:
 
 
 def dark(page: Page, path: Path) -> None:
-    page.open(APPLES, 1280, 1000, dark=True)
+    page.open(APPLES, 1280, 1290, dark=True)
     page.save(path)
 
 

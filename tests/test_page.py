@@ -259,6 +259,11 @@ CONTRAST = """
 """
 
 
+def test_the_measure_of_contrast_finds_faint_text(page: Browser):
+    page.run("document.querySelector('h1').style.color = '#999999'")
+    assert [name for _, name, _ in page.run(CONTRAST)] == ["H1"]
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_all_text_has_enough_contrast(page: Browser, address: str, dark: bool):
     page.view(dark=dark)
@@ -329,6 +334,20 @@ def test_links_and_json_can_be_copied_and_links_open(page: Browser, address: str
     page.until(lambda: page.text("#story") == text, "the linked problem")
     page.open(f"{address}/#problem={quote(PENS)}")
     page.until(lambda: page.text("#value") == "43")
+
+
+def test_the_picture_can_be_saved_for_a_slide(page: Browser):
+    solve(page, PENS)
+    page.run(
+        "window.saved = []; const make = URL.createObjectURL;"
+        "URL.createObjectURL = (blob) => { saved.push([blob.type, blob.size]); return make(blob) };"
+        "HTMLAnchorElement.prototype.click = function () { saved.push(this.download) }"
+    )
+    page.find("#save-picture").click()
+    page.until(lambda: "deduction.png" in page.run("return saved"), "a saved picture")
+    (first, _), (second, size), _ = page.run("return saved")
+    assert (first, second) == ("image/svg+xml", "image/png")
+    assert size > 10_000
 
 
 def test_a_text_without_an_answer_says_why(page: Browser):

@@ -59,4 +59,7 @@ def serve(
     )
     solver = Solver.load(model)
     load_models(solver)
+    if port:
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+        typer.echo(f"open http://{shown}:{port} in a browser; Ctrl + C ends")
     run(create_app(solver, settings), settings, host=host, port=port, max_connections=max_connections)

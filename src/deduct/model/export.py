@@ -1,19 +1,26 @@
-"""Export of a trained model to the three ONNX graphs that `deduct.runtime` runs."""
+"""Export of a trained model to the four ONNX graphs that `deduct.runtime` runs.
+
+Shapes: B problems, T tokens, C constants, Q quantities, R rows, N pool entries, E entries kept for pairing,
+K pairs, O labels, H hidden size.
+"""
 
 from __future__ import annotations
 
 import shutil
 import tempfile
+import warnings
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-import onnx
 import torch
 from torch import Tensor, nn
+from torch.nn import functional as F
 
+from deduct.errors import ModelError
 from deduct.model.deductive import DeductiveModel
-from deduct.model.reasoner import candidate_logits, take
+from deduct.model.quantise import halve, optimise, quantise
+from deduct.model.reasoner import Reasoner
+
+OPSET = 17
 
 
 class EncoderGraph(nn.Module):
@@ -29,117 +36,141 @@ class EncoderGraph(nn.Module):
 
 
 class ScoreGraph(nn.Module):
-    """Pool, the entries kept for pairing [R, M] and their pairs (two of [P]) to logits [R, P, O]."""
+    """The logits of all labels [K, O] of the pairs that are worth scoring.
 
-    def __init__(self, model: DeductiveModel):
+    Entries [R, N] are counted through all rows: `kept` [E] names those that take part, and `left` and `right`
+    [K] are places in `kept`. So each row has as many pairs as it needs, and there is no padding.
+    """
+
+    def __init__(self, reasoner: Reasoner):
         super().__init__()
-        self.reasoner = model.reasoner
+        self.reasoner = reasoner
 
-    def forward(self, pool: Tensor, entries: Tensor, kept: Tensor, first: Tensor, second: Tensor) -> Tensor:
-        pool, entries = take(pool, kept), entries.gather(1, kept)
-        return candidate_logits(*self.reasoner.score_candidates(pool, entries, first, second))
+    def forward(self, pool: Tensor, entries: Tensor, kept: Tensor, left: Tensor, right: Tensor) -> Tensor:
+        reasoner = self.reasoner
+        vectors, wanted = pool.flatten(0, 1)[kept], entries.flatten()[kept]  # [E, H], [E]
+        # The bias belongs to no entry; added to the left ones, it is added E times and not K times.
+        firsts = F.linear(vectors, reasoner.left.weight, reasoner.product.bias)[left]  # [K, O * H]
+        seconds = F.linear(vectors, reasoner.right.weight)[right]  # [K, O * H]
+        products = F.linear(vectors[left] * vectors[right], reasoner.product.weight)  # [K, O * H]
+        hidden = F.relu(firsts + seconds + products).unflatten(-1, (reasoner.num_labels, reasoner.hidden_size))
+        normal = F.layer_norm(hidden, (reasoner.hidden_size,))  # [K, O, H]
+        weight, bias = reasoner.score_expression.weight[0], reasoner.score_expression.bias  # [H], [1]
+        scores = (normal * (reasoner.expression_scale * weight)).sum(-1)  # [K, O]
+        scores = scores + (reasoner.expression_shift @ weight + bias) + (wanted[left] + wanted[right])[:, None]
+        if reasoner.config.terminator == "joint":
+            expressions = normal * reasoner.expression_scale + reasoner.expression_shift
+            scores = scores + reasoner.terminator(expressions).logsumexp(-1)
+        return scores
+
+
+class ExpressGraph(nn.Module):
+    """One relation per row to its vector [R, H] and the log-odds [R] that it is the last."""
+
+    def __init__(self, reasoner: Reasoner):
+        super().__init__()
+        self.reasoner = reasoner
+
+    def forward(self, pool: Tensor, left: Tensor, right: Tensor, label: Tensor) -> tuple[Tensor, Tensor]:
+        expression = self.reasoner.express(pool, left, right, label)
+        stops = self.reasoner.stop_scores(expression)
+        return expression, stops[:, 1] - stops[:, 0]
 
 
 class ExtendGraph(nn.Module):
-    """Pool and one relation per row to the longer pool, its entries' scores and the log-odds of stopping."""
+    """Pool and new expression to the longer pool [R, N + 1, H] and its entries' scores [R, N + 1]."""
 
-    def __init__(self, model: DeductiveModel):
+    def __init__(self, reasoner: Reasoner):
         super().__init__()
-        self.reasoner = model.reasoner
+        self.reasoner = reasoner
 
-    def forward(self, pool: Tensor, left: Tensor, right: Tensor, label: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        expression = self.reasoner.express(pool, left, right, label)
-        stops = self.reasoner.stop_scores(expression)
+    def forward(self, pool: Tensor, expression: Tensor) -> tuple[Tensor, Tensor]:
         longer = self.reasoner.extend(pool, expression)
-        return longer, self.reasoner.score_entries(longer), stops[:, 1] - stops[:, 0]
+        return longer, self.reasoner.score_entries(longer)
 
 
 def export_model(folder: Path, out: Path, int8: bool = True) -> None:
-    """Write the exported model; the folder appears only when it is complete."""
+    """Write the exported model of a trained one. The folder appears, or changes, only when it is complete.
+
+    With `int8`, weights are stored in 8 bits; without, the exported model computes what torch computes.
+    """
+    if out.exists() and not (out / "encoder.onnx").exists():
+        raise ModelError(f"{out} exists and is no exported model; remove it or export to another place")
     model = DeductiveModel.load(folder)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".export-") as name:
         fresh = Path(name) / "model"
         fresh.mkdir()
-        _write_graphs(model, fresh)
-        if int8:
-            _quantise(fresh / "encoder.onnx")
-        for graph in ("score", "extend"):
-            _halve(fresh / f"{graph}.onnx")
+        for graph in _write_graphs(model, fresh):
+            if int8:
+                quantise(graph)
+            optimise(graph)
+            if int8:
+                halve(graph)
         model.config.save(fresh)
         model.encoder.tokenizer.save(str(fresh / "tokenizer.json"), pretty=False)
-        if out.exists():
-            shutil.rmtree(out)
+        _put_in_place(fresh, out, Path(name) / "old")
+
+
+def _put_in_place(fresh: Path, out: Path, old: Path) -> None:
+    """Move the new folder where the old one is, which comes back if that fails."""
+    if out.exists():
+        out.rename(old)
+    try:
         fresh.rename(out)
+    except OSError:
+        if old.exists():
+            old.rename(out)
+        raise
 
 
-def _write_graphs(model: DeductiveModel, folder: Path) -> None:
-    model.eval()
-    hidden, pool_size = model.reasoner.hidden_size, len(model.config.constants) + 3
-    ids = torch.ones(2, 7, dtype=torch.int64)
-    pool, kept = torch.randn(2, pool_size, hidden), torch.arange(pool_size).expand(2, -1).contiguous()
-    pairs = torch.zeros(5, dtype=torch.int64)
-    row = torch.zeros(2, dtype=torch.int64)
-    graphs: dict[str, tuple[nn.Module, dict[str, Tensor], list[str]]] = {
-        "encoder": (
-            EncoderGraph(model),
-            {"ids": ids, "mask": ids, "pooling": torch.rand(2, 3, 7)},
-            ["pool", "entries"],
-        ),
+def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
+    """Write the graphs in full precision: the files."""
+    reasoner = model.eval().reasoner
+    # Written out, attention is simplified further than its fused form, which guards against rows without tokens.
+    model.backbone.model.set_attn_implementation("eager")
+    pool = torch.randn(2, len(model.config.constants) + 3, reasoner.hidden_size)
+    ids, row, places = (torch.arange(count) for count in (14, 2, 5))
+    ids = ids.reshape(2, 7) % 3
+    text = {"ids": ids, "mask": torch.ones_like(ids), "pooling": torch.rand(2, 3, 7)}
+    pairs = {"pool": pool, "entries": pool[:, :, 0], "kept": places, "left": places[:4], "right": places[1:]}
+    relation = {"pool": pool, "left": row, "right": row + 1, "label": row * 0}
+    grown = {"pool": pool, "expression": pool[:, 0]}
+    graphs: dict[str, tuple[nn.Module, dict[str, Tensor], list[str], dict[str, str]]] = {
+        "encoder": (EncoderGraph(model), text, ["pool", "entries"], {"ids": "BT", "mask": "BT", "pooling": "BQT"}),
         "score": (
-            ScoreGraph(model),
-            {"pool": pool, "entries": pool[:, :, 0].clone(), "kept": kept, "first": pairs, "second": pairs.clone()},
+            ScoreGraph(reasoner),
+            pairs,
             ["logits"],
+            {"pool": "RN", "entries": "RN", "kept": "E", "left": "K", "right": "K"},
         ),
-        "extend": (
-            ExtendGraph(model),
-            {"pool": pool, "left": row, "right": row + 1, "label": row.clone()},
-            ["longer", "scores", "odds"],
+        "express": (
+            ExpressGraph(reasoner),
+            relation,
+            ["expression", "odds"],
+            {"pool": "RN", "left": "R", "right": "R", "label": "R"},
         ),
+        "extend": (ExtendGraph(reasoner), grown, ["longer", "entries"], {"pool": "RN", "expression": "R"}),
     }
-    names = {"ids": "BT", "mask": "BT", "pooling": "BQT", "pool": "BN", "entries": "BN"}
-    names |= {"kept": "BM", "first": "P", "second": "P", "left": "B", "right": "B", "label": "B"}
-    for name, (module, inputs, outputs) in graphs.items():
+    for name, (module, inputs, outputs, axes) in graphs.items():
+        _write_graph(module, inputs, outputs, axes, folder / f"{name}.onnx")
+    return [folder / f"{name}.onnx" for name in graphs]
+
+
+def _write_graph(
+    module: nn.Module, inputs: dict[str, Tensor], outputs: list[str], axes: dict[str, str], path: Path
+) -> None:
+    """Trace a module; `axes` has a letter for each leading dimension of an input that may vary."""
+    with warnings.catch_warnings():
+        # The tracer warns of every Python value in a model; the parity tests are what tells whether one matters.
+        warnings.simplefilter("ignore")
         torch.onnx.export(
             module,
             tuple(inputs.values()),
-            str(folder / f"{name}.onnx"),
+            str(path),
             input_names=list(inputs),
             output_names=outputs,
-            dynamic_axes={key: dict(enumerate(names[key][: value.dim()])) for key, value in inputs.items()},
+            dynamic_axes={name: dict(enumerate(letters)) for name, letters in axes.items()},
             dynamo=False,
-            opset_version=17,
+            opset_version=OPSET,
         )
-
-
-def _quantise(path: Path) -> None:
-    """Store the weights of matrix products and embeddings in 8 bits; activations are quantised on the fly."""
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
-    whole = path.with_suffix(".float.onnx")
-    path.rename(whole)
-    quantize_dynamic(
-        whole,
-        path,
-        weight_type=QuantType.QInt8,
-        per_channel=True,
-        op_types_to_quantize=["MatMul", "Gather"],
-        extra_options={"MatMulConstBOnly": True},
-    )
-    whole.unlink()
-
-
-def _halve(path: Path) -> None:
-    """Store large weights in 16 bits; a cast, done once when the model is loaded, widens them again."""
-    model: Any = onnx.load(str(path))
-    casts = []
-    for tensor in model.graph.initializer:
-        array = onnx.numpy_helper.to_array(tensor)
-        if array.dtype != np.float32 or array.size < 1024:
-            continue
-        name = tensor.name
-        tensor.CopyFrom(onnx.numpy_helper.from_array(array.astype(np.float16), name + "_half"))
-        casts.append(onnx.helper.make_node("Cast", [name + "_half"], [name], to=onnx.TensorProto.FLOAT))
-    for place, cast in enumerate(casts):
-        model.graph.node.insert(place, cast)
-    onnx.save(model, str(path))

@@ -27,9 +27,11 @@ def load_models(solver: Solver) -> None:
             solver.solve(WARM_UP[language], language=language)
         except ModelError as error:
             missing[language] = error
-            _log.warning("no model", extra={"facts": {"language": language, "reason": str(error)}})
     if len(missing) == len(LANGUAGES):
         raise next(iter(missing.values()))
+    logging.config.dictConfig(log_config())
+    for language, error in missing.items():
+        _log.warning("no model", extra={"facts": {"language": language, "reason": str(error)}})
 
 
 def run(app: FastAPI, settings: ServerSettings, *, host: str, port: int, max_connections: int) -> None:

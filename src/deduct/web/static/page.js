@@ -188,7 +188,10 @@ function confirmOn(button, worked) {
 function savePicture() {
   ask(
     () => fetchFile("/picture", { text: state.explained.text, set: Object.fromEntries(state.changes) }),
-    async (picture) => save(await asPng(picture).catch(() => picture), "deduction.png"),
+    async (picture) => {
+      const png = await asPng(picture).catch(() => null);
+      save(png ?? picture, png ? "deduction.png" : "deduction.svg");
+    },
   );
 }
 

@@ -1,0 +1,168 @@
+"""Several trainings side by side on one GPU, safe against losing the machine.
+
+    python benchmarks/side_by_side.py start JOBS.yaml --runs DIR
+    python benchmarks/side_by_side.py wait --runs DIR --seconds 540 --pack OUT
+
+Small models leave most of a large GPU idle, so several runs share it. `start` launches every job of the file
+in a session of its own, which outlives this command; a job that was cut off goes on from its checkpoint.
+`wait` watches them, prints a line for each, and in the end packs what there is, also of unfinished runs:
+half-precision weights in pieces small enough to copy, and the logs, summaries and predictions of all runs.
+`python benchmarks/side_by_side.py unpack OUT DIR` puts the pieces together again.
+
+JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first.
+
+    english-gte:
+      config: configs/english.yaml
+      set: {encoder: encoders/gte-small, max_minutes: 15}
+      keep: true          # pack the weights
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tarfile
+import time
+from pathlib import Path
+from typing import Any
+
+import yaml
+from safetensors.torch import load_file, save, save_file
+
+PIECE = 15_000_000
+LOGS = ("train.yaml", "log.jsonl", "summary.json", "output.txt", "predictions*.jsonl")
+SMALL = ("config.json", "tokenizer.json", "encoder/config.json")
+
+
+def command(name: str, job: dict[str, Any], runs: Path) -> list[str]:
+    settings = {"out": str(runs / name), "name": name, **job.get("set", {})}
+    overrides = [f"{key}={json.dumps(value)}" for key, value in settings.items()]
+    return [sys.executable, "-m", "deduct", "train", job["config"], *overrides, "--resume"]
+
+
+def start(jobs_file: Path, runs: Path) -> None:
+    jobs = yaml.safe_load(jobs_file.read_text("utf-8"))
+    runs.mkdir(parents=True, exist_ok=True)
+    (runs / "jobs.json").write_text(json.dumps(jobs))
+    environment = {"OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", **os.environ}
+    for name, job in jobs.items():
+        (runs / name).mkdir(exist_ok=True)
+        line = " ".join(f"'{part}'" for part in command(name, job, runs))
+        if before := job.get("after"):
+            line = f"while [ ! -e '{runs / before / 'done'}' ]; do sleep 1; done; {line}"
+        script = f"({line}); echo $? > '{runs / name / 'done'}'"
+        with (runs / name / "output.txt").open("ab") as output:
+            subprocess.Popen(
+                ["bash", "-c", script],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                env=environment,
+                start_new_session=True,
+            )
+    print(f"started {len(jobs)} jobs in {runs}", flush=True)
+
+
+def events(run: Path) -> list[dict[str, Any]]:
+    logs = sorted(run.rglob("log.jsonl"), key=lambda path: path.stat().st_mtime)
+    return [json.loads(line) for line in logs[-1].read_text("utf-8").splitlines()] if logs else []
+
+
+def status(runs: Path) -> bool:
+    """Print a line for each job; whether all have ended."""
+    jobs = json.loads((runs / "jobs.json").read_text())
+    ended = 0
+    for name in jobs:
+        done, log = runs / name / "done", events(runs / name)
+        loss = next((e for e in reversed(log) if e["event"] == "loss"), {})
+        dev = next((e for e in reversed(log) if e["event"] == "dev"), {})
+        state = f"ended ({done.read_text().strip()})" if done.exists() else "running"
+        ended += done.exists()
+        shown = f"epoch {dev.get('epoch', '-')} dev {dev.get('accuracy', float('nan')):.3f}"
+        print(
+            f"{name:24s} {state:12s} {shown}  step {loss.get('step', 0)} loss {loss.get('loss', float('nan')):.3f}"
+            f" {loss.get('problems_per_second', 0)} problems/s",
+            flush=True,
+        )
+        if done.exists() and done.read_text().strip() != "0":
+            print((runs / name / "output.txt").read_text("utf-8", errors="replace")[-1500:])
+    return ended == len(jobs)
+
+
+def wait(runs: Path, seconds: float, pack_into: Path | None) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not status(runs):
+        time.sleep(min(60, max(0.0, end - time.monotonic())))
+    for path in sorted(runs.rglob("summary.json")):
+        summary = json.loads(path.read_text("utf-8"))
+        for source, metrics in summary.get("test", {}).items():
+            print(f"{path.parent.relative_to(runs)} {source}: {metrics['accuracy']['answer']['share']:.3f}")
+    if pack_into is not None:
+        pack(runs, pack_into)
+
+
+def pack(runs: Path, out: Path) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    jobs = json.loads((runs / "jobs.json").read_text())
+    with tarfile.open(out / "logs.tar.gz", "w:gz") as archive:
+        for pattern in LOGS:
+            for path in runs.rglob(pattern):
+                archive.add(path, path.relative_to(runs))
+    for name, job in jobs.items():
+        folder = runs / name / "model"
+        if not job.get("keep") or not (folder / "model.safetensors").exists():
+            continue
+        with tarfile.open(out / f"{name}.small.tar.gz", "w:gz") as archive:
+            for file in SMALL:
+                archive.add(folder / file, file)
+        weights = {key: value.half() for key, value in load_file(folder / "model.safetensors").items()}
+        blob = save(weights)
+        for number, first in enumerate(range(0, len(blob), PIECE)):
+            (out / f"{name}.weights.{number:02d}").write_bytes(blob[first : first + PIECE])
+    print("packed:", *(f"{path.name} {path.stat().st_size:,}" for path in sorted(out.iterdir())))
+
+
+def unpack(out: Path, folder: Path) -> None:
+    """Models and logs from packed pieces; several calls may each bring some of the pieces."""
+    names = {path.name.removesuffix(".small.tar.gz") for path in out.glob("*.small.tar.gz")}
+    for name in sorted(names):
+        target = folder / name / "model"
+        target.mkdir(parents=True, exist_ok=True)
+        with tarfile.open(out / f"{name}.small.tar.gz") as archive:
+            archive.extractall(target, filter="data")
+        joined = target / "half.safetensors"
+        joined.write_bytes(b"".join(path.read_bytes() for path in sorted(out.glob(f"{name}.weights.*"))))
+        save_file({key: value.float() for key, value in load_file(joined).items()}, target / "model.safetensors")
+        joined.unlink()
+    with tarfile.open(out / "logs.tar.gz") as archive:
+        archive.extractall(folder, filter="data")
+    print(f"unpacked {', '.join(sorted(names)) or 'logs'} into {folder}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    actions = parser.add_subparsers(dest="action", required=True)
+    starting = actions.add_parser("start")
+    starting.add_argument("jobs", type=Path)
+    waiting = actions.add_parser("wait")
+    waiting.add_argument("--seconds", type=float, default=540)
+    waiting.add_argument("--pack", type=Path)
+    for action in (starting, waiting):
+        action.add_argument("--runs", type=Path, default=Path("runs"))
+    unpacking = actions.add_parser("unpack")
+    unpacking.add_argument("pieces", type=Path)
+    unpacking.add_argument("folder", type=Path)
+    args = parser.parse_args()
+    if args.action == "start":
+        start(args.jobs, args.runs.resolve())
+    elif args.action == "wait":
+        wait(args.runs.resolve(), args.seconds, args.pack)
+    else:
+        unpack(args.pieces, args.folder)
+
+
+if __name__ == "__main__":
+    main()
