@@ -6,7 +6,8 @@
 
 For each number of clients: throughput, median and 99th percentile. Then a long run during which the server's
 memory is watched. Every answer is compared with what the library gives for the same text, so that a lost or
-mixed-up answer shows. Exits with 1 where one does, or where memory grows.
+mixed-up answer shows. Exits with 1 where one does, where an answer is another one than the library's, or where
+memory grows.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from fractions import Fraction
+from typing import Any
 from urllib.request import urlopen
 
 from deduct.config import ReasonerConfig
@@ -70,6 +72,9 @@ class Tally:
     seconds: list[float] = field(default_factory=list)
     lost: int = 0
     mixed_up: int = 0
+    """Answers to another text than was asked."""
+    other_answer: int = 0
+    """Answers that differ from the library's for the text alone."""
     turned_away: int = 0
 
     def quantile(self, share: float) -> float:
@@ -88,6 +93,7 @@ class Level:
     p99_ms: float
     lost: int
     mixed_up: int
+    other_answer: int
     turned_away: int
 
 
@@ -138,7 +144,8 @@ async def ask(port: int, clients: int, requests: int, expected: dict[str, int | 
                     tally.lost += 1
                 else:
                     solution = json.loads(answer)
-                    tally.mixed_up += solution["text"] != text or solution["answer"] != expected[text]
+                    tally.mixed_up += solution["text"] != text
+                    tally.other_answer += solution["text"] == text and solution["answer"] != expected[text]
 
     started = time.perf_counter()
     await asyncio.gather(*(one_client() for _ in range(clients)))
@@ -183,7 +190,7 @@ def serve_stub(port: int) -> None:
     run(create_app(StubSolver(), settings), settings, host=HOST, port=port, max_connections=1024)
 
 
-def long_run(port: int, arguments: argparse.Namespace, expected: dict[str, int | float | None]) -> dict[str, object]:
+def long_run(port: int, arguments: argparse.Namespace, expected: dict[str, int | float | None]) -> dict[str, Any]:
     """Many requests in ten parts, with the server's memory after each."""
     parts, memory, tallies = 10, [], []
     seconds = 0.0
@@ -199,6 +206,7 @@ def long_run(port: int, arguments: argparse.Namespace, expected: dict[str, int |
         "seconds": round(seconds, 1),
         "lost": sum(tally.lost for tally in tallies),
         "mixed_up": sum(tally.mixed_up for tally in tallies),
+        "other_answer": sum(tally.other_answer for tally in tallies),
         "memory_mb": [round(bytes_ / 1e6, 1) for bytes_ in memory],
         "growth": round(memory[-1] / memory[0] - 1, 4),
     }
@@ -247,6 +255,7 @@ def main() -> int:
                     round(p99, 1),
                     tally.lost,
                     tally.mixed_up,
+                    tally.other_answer,
                     tally.turned_away,
                 )
             )
@@ -255,22 +264,36 @@ def main() -> int:
         server.terminate()
         server.wait()
     report(levels, long, arguments.json)
-    failed = any(level.lost or level.mixed_up for level in levels)
-    failed |= long is not None and bool(long["lost"] or long["mixed_up"] or long["growth"] > MAX_GROWTH)
+    failed = any(level.lost or level.mixed_up or level.other_answer for level in levels)
+    if long is not None:
+        failed |= bool(long["lost"] or long["mixed_up"] or long["other_answer"]) or long["growth"] > MAX_GROWTH
     return int(failed)
 
 
-def report(levels: Sequence[Level], long: dict[str, object] | None, as_json: bool) -> None:
+def report(levels: Sequence[Level], long: dict[str, Any] | None, as_json: bool) -> None:
     if as_json:
         print(json.dumps({"levels": [asdict(level) for level in levels], "long_run": long}))
         return
-    columns = ("clients", "requests", "per second", "p50 ms", "p99 ms", "lost", "mixed up", "turned away")
+    columns = (
+        "clients",
+        "requests",
+        "per second",
+        "p50 ms",
+        "p99 ms",
+        "lost",
+        "mixed up",
+        "other answer",
+        "turned away",
+    )
     print("  ".join(columns))
     for level in levels:
         values = map(str, asdict(level).values())
         print("  ".join(value.rjust(len(name)) for name, value in zip(columns, values, strict=True)))
     if long:
-        print("long run: {requests} requests in {seconds} s, {lost} lost, {mixed_up} mixed up".format(**long))
+        print(
+            "long run: {requests} requests in {seconds} s, {lost} lost, {mixed_up} mixed up, "
+            "{other_answer} other answers".format(**long)
+        )
         print("memory in MB after each tenth: {memory_mb}; growth {growth:.1%}".format(**long))
 
 

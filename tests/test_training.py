@@ -96,6 +96,28 @@ def test_ten_problems_are_learned_completely(folder: Path, tmp_path: Path, setti
     assert summary["test"][test[0]]["accuracy"]["equation"]["share"] >= 0.9
 
 
+def test_adapters_leave_an_ordinary_model_behind(folder: Path, tmp_path: Path) -> None:
+    pytest.importorskip("peft")
+    run = Run(config(folder, lora_rank=2, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
+    frozen = {name for name, parameter in run.model.named_parameters() if not parameter.requires_grad}
+    assert any("attention" in name for name in frozen)
+    run.train()
+    saved = DeductiveModel.load(tmp_path / "model")
+    assert not any("lora" in name for name in saved.state_dict())
+    before = run._solver(run.model).solve_problems(problems(), beam=1)
+    after = run._solver(saved).solve_problems(problems(), beam=1)
+    assert [a.program for a in before] == [b.program for b in after]
+
+
+def test_frozen_layers_stay_as_they_were(folder: Path, tmp_path: Path) -> None:
+    run = Run(config(folder, freeze_layers=1, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
+    before = {name: tensor.clone() for name, tensor in run.model.state_dict().items()}
+    run.train()
+    changed = {name for name, tensor in run.model.state_dict().items() if not torch.equal(tensor, before[name])}
+    assert any(".layer.1." in name for name in changed)
+    assert not any(".layer.0." in name or "embeddings" in name for name in changed)
+
+
 def weights(out: Path) -> dict[str, torch.Tensor]:
     return DeductiveModel.load(out / "model").state_dict()
 

@@ -7,6 +7,7 @@ training.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -28,11 +29,9 @@ class Candidates:
     same: Array
     """Whether the pair is one quantity twice."""
     both_constant: Array
-    fits: Array
-    """Whether the label's operator takes this many operands."""
     result: Array
-    divisor: Array
-    """What a division divides by; 1 for other labels."""
+    fits: Array | None
+    """Whether the label's operator takes this many operands; None where all take two."""
 
 
 def _not(mask: Array) -> Array:
@@ -48,7 +47,8 @@ CONSTRAINTS: dict[str, Callable[[Candidates], Array]] = {
     "non_negative": lambda c: c.result >= 0,
     # NaN compares false with everything, so it is dropped too.
     "finite": lambda c: (c.result <= LARGEST) & (c.result >= -LARGEST),
-    "no_zero_division": lambda c: _not(c.divisor == 0),
+    # Dividing by zero gives infinity or NaN.
+    "no_zero_division": lambda c: (c.result < math.inf) & (c.result > -math.inf),
     # Two constants make another constant: nothing of the problem is in it.
     "no_constant_pair": lambda c: _not(c.both_constant),
 }
@@ -79,27 +79,30 @@ def candidates_of(
     `positions` their places in the pool, each [R, P] or [1, P].
     """
     (a, b), (left, right) = values, positions
-    results, divisors, fits = [], [], []
-    for label in labels:
-        operator = operator_named(label.removesuffix(REVERSE))
+    operators = [operator_named(label.removesuffix(REVERSE)) for label in labels]
+    results = []
+    for label, operator in zip(labels, operators, strict=True):
         first, second = (b, a) if label.endswith(REVERSE) else (a, b)
         compute = operator.on_arrays or operator.apply
         results.append(compute(first, second) if operator.arity == 2 else compute(first))
-        divisors.append(second if operator.symbol == "/" else second * 0 + 1)
+    same = left == right
+    fits = None
+    if any(operator.arity == 1 for operator in operators):
         # A unary operator is a relation of a quantity with itself.
-        fits.append((left == right) if operator.arity == 1 else (left == left))
+        fits = stack([same if operator.arity == 1 else left == left for operator in operators], -1)
     return Candidates(
-        same=(left == right)[:, :, None],
+        same=same[:, :, None],
         both_constant=((left < num_constants) & (right < num_constants))[:, :, None],
-        fits=stack(fits, -1),
         result=stack(results, -1),
-        divisor=stack(divisors, -1),
+        fits=fits,
     )
 
 
 def allowed(names: Sequence[str], candidates: Candidates) -> Array:
     """True where every named constraint keeps the candidate: [R, P, O]."""
-    keep = candidates.fits & (candidates.result == candidates.result)  # NaN is never kept
+    keep = candidates.result == candidates.result  # NaN is never kept
+    if candidates.fits is not None:
+        keep = keep & candidates.fits
     for name in names:
         keep = keep & constraint_named(name)(candidates)
     return keep

@@ -6,7 +6,6 @@ K pairs, O labels, H hidden size.
 
 from __future__ import annotations
 
-import shutil
 import tempfile
 import warnings
 from pathlib import Path

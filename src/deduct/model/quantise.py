@@ -113,10 +113,8 @@ def _round_rows(rewriting: _Rewriting, source: str) -> None:
         return
     rewriting.rounded.add(source)
     size = rewriting.add("Abs", [source], f"{source}/size")
-    largest = rewriting.add("ReduceMax", [size], f"{source}/largest", axes=[-1], keepdims=1)
-    # A row of zeros stays one.
-    smallest = rewriting.constant("smallest_top", np.array(1e-30, np.float32))
-    top = rewriting.add("Max", [largest, smallest], f"{source}/top")
+    top = rewriting.add("ReduceMax", [size], f"{source}/top", axes=[-1], keepdims=1)
+    # In a row of zeros this is 0 / 0; whatever that is rounded to, the product is multiplied by a top of 0.
     share = rewriting.add("Div", [source, top], f"{source}/share")
     step = rewriting.constant("one_127th", np.array(1 / 127, np.float32))
     middle = rewriting.constant("middle", np.array(128, np.uint8))

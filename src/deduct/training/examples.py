@@ -192,7 +192,14 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
         used = steps[row, : len(example.steps), :2].ravel()
         relevant[row, used[used < first_result]] = 1
     counts = [len(example.steps) for example in examples]
-    tensors = [torch.from_numpy(array) for array in (texts.ids, texts.mask, texts.pooling)]
-    tensors += [torch.from_numpy(array) for array in (pool_mask, values, steps, relevant)]
-    active = [sum(count > step for count in counts) for step in range(num_steps)]
-    return Batch(*tensors, active, torch.tensor(counts))  # type: ignore[arg-type]
+    return Batch(
+        ids=torch.from_numpy(texts.ids),
+        mask=torch.from_numpy(texts.mask),
+        pooling=torch.from_numpy(texts.pooling),
+        pool_mask=torch.from_numpy(pool_mask),
+        values=torch.from_numpy(values),
+        steps=torch.from_numpy(steps),
+        relevant=torch.from_numpy(relevant),
+        active=[sum(count > step for count in counts) for step in range(num_steps)],
+        num_steps=torch.tensor(counts),
+    )

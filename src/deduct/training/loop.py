@@ -21,6 +21,7 @@ from deduct.model.deductive import DeductiveModel
 from deduct.model.scorer import TorchScorer
 from deduct.problem import Problem
 from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.training.adapters import add_adapters, without_adapters
 from deduct.training.batches import make_batches
 from deduct.training.checkpoint import Progress, load_checkpoint, save_checkpoint, seed_everything
 from deduct.training.config import TrainConfig
@@ -180,7 +181,7 @@ class Run:
             self.monitor.evaluated(self.progress, accuracy)
             if accuracy > self.progress.best or self.config.selection == "last":
                 self.progress.best, self.progress.best_epoch = accuracy, self.progress.epoch
-                self.final_model.save(self.out / "model")
+                without_adapters(self.final_model).save(self.out / "model")
         self.accelerator.wait_for_everyone()
 
     @property
@@ -233,6 +234,8 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading)
     if config.gradient_checkpointing:
         backbone.model.gradient_checkpointing_enable()
+    if config.lora_rank:
+        add_adapters(backbone, config.lora_rank)
     model = DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)
     if config.freeze_layers:
         freeze_lowest_layers(model, config.freeze_layers)

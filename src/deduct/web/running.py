@@ -30,8 +30,8 @@ def load_models(solver: Solver) -> None:
     if len(missing) == len(LANGUAGES):
         raise next(iter(missing.values()))
     logging.config.dictConfig(log_config())
-    for language, error in missing.items():
-        _log.warning("no model", extra={"facts": {"language": language, "reason": str(error)}})
+    for language, reason in missing.items():
+        _log.warning("no model", extra={"facts": {"language": language, "reason": str(reason)}})
 
 
 def run(app: FastAPI, settings: ServerSettings, *, host: str, port: int, max_connections: int) -> None:
@@ -43,6 +43,7 @@ def run(app: FastAPI, settings: ServerSettings, *, host: str, port: int, max_con
         log_config=log_config(),
         access_log=False,
         server_header=False,
+        ws="none",
         limit_concurrency=max_connections,
         # What is accepted may take the time limit; a little more lets the answers leave.
         timeout_graceful_shutdown=int(settings.time_limit) + 5,

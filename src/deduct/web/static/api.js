@@ -24,7 +24,8 @@ export function useKey(given) {
 async function send(path, body) {
   let response;
   try {
-    response = await fetch(path, { method: "POST", headers: headers(), body: JSON.stringify(body) });
+    // Relative to the page, which a proxy may serve below another address.
+    response = await fetch(`.${path}`, { method: "POST", headers: headers(), body: JSON.stringify(body) });
   } catch {
     throw new Failure("unreachable");
   }

@@ -1,0 +1,28 @@
+"""Low-rank adapters: train a few million weights of a large encoder instead of all (extra: scale)."""
+
+from __future__ import annotations
+
+import copy
+
+from deduct.errors import ConfigError
+from deduct.model.backbone import Backbone
+from deduct.model.deductive import DeductiveModel
+
+
+def add_adapters(backbone: Backbone, rank: int) -> None:
+    """Freeze the backbone and put adapters of this rank beside all its linear layers."""
+    try:
+        from peft import LoraConfig, get_peft_model
+    except ImportError:
+        raise ConfigError("lora_rank needs peft; install the scale extra: pip install 'deduct[scale]'") from None
+    settings = LoraConfig(r=rank, lora_alpha=2 * rank, target_modules="all-linear")
+    backbone.model = get_peft_model(backbone.model, settings)
+
+
+def without_adapters(model: DeductiveModel) -> DeductiveModel:
+    """The same model with its adapters, where it has any, worked into the weights: an ordinary model to save."""
+    if not hasattr(model.backbone.model, "merge_and_unload"):
+        return model
+    merged = copy.deepcopy(model)
+    merged.backbone.model = merged.backbone.model.merge_and_unload()
+    return merged
