@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import result_sections as sections
+from deduct.atomic import write_atomically
 from deduct.errors import DeductError
-from deduct.evaluation.atomic import write_atomically
 from result_ablations import ablations
 from result_cells import markdown
 from result_files import RESULTS, ROOT, Result, load_all

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from deduct.atomic import write_atomically
 from deduct.errors import DataError
 from deduct.evaluation.accuracy import Accuracy
-from deduct.evaluation.atomic import write_atomically
 
 FORMAT_VERSION = 1
 ROOT = Path(__file__).resolve().parent.parent

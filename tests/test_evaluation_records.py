@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deduct.atomic import write_atomically
 from deduct.errors import DataError
-from deduct.evaluation.atomic import write_atomically
 from deduct.evaluation.records import Prediction, Record, judge, read_records, write_records
 from deduct.problem import Problem, Quantity
 from deduct.program import Program
@@ -151,5 +151,5 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
 
 def test_a_folder_that_cannot_be_written_is_a_clear_error(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file, not a folder")
-    with pytest.raises(DataError, match="choose another folder"):
+    with pytest.raises(DataError, match="choose another place"):
         write_atomically(tmp_path / "taken" / "report.md", "text")

@@ -16,7 +16,7 @@ SOURCE = Path(deduct.__file__).parent
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors",),
-    ("operators",),
+    ("operators", "atomic"),
     ("program", "constraints"),
     ("problem", "config"),
     ("formulas", "quantities", "bundled"),

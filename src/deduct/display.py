@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import overload
 
 from deduct.formulas.infix import ATOM, Written, write_infix, write_step
 from deduct.formulas.numbers import write_decimal
@@ -121,3 +122,20 @@ def _signed(number: str) -> str:
 
 def _equals(value: Fraction) -> str:
     return "=" if Fraction(format_number(value)) == value else "≈"
+
+
+@overload
+def json_number(value: Fraction) -> int | float: ...
+@overload
+def json_number(value: None) -> None: ...
+@overload
+def json_number(value: Fraction | None) -> int | float | None: ...
+def json_number(value: Fraction | None) -> int | float | None:
+    """Whole numbers as integers, others as the nearest double.
+
+    >>> json_number(Fraction(6, 2)), json_number(Fraction(1, 4))
+    (3, 0.25)
+    """
+    if value is None:
+        return None
+    return value.numerator if value.denominator == 1 else float(value)

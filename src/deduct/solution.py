@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from deduct.display import format_number, infix, numbered_steps
+from deduct.display import format_number, infix, json_number, numbered_steps
 from deduct.problem import Problem
 from deduct.program import Program, Step
 
@@ -95,18 +95,18 @@ class Solution:
             "language": self.problem.language,
             "status": self.status,
             "reason": self.reason,
-            "answer": None if self.answer is None else _json_number(self.answer),
+            "answer": json_number(self.answer),
             "answer_text": self.answer_text,
             "probability": round(self.probability, 6),
             "quantities": [
-                {"value": _json_number(q.value), "text": q.text, "start": q.start, "end": q.end, "kind": q.kind}
+                {"value": json_number(q.value), "text": q.text, "start": q.start, "end": q.end, "kind": q.kind}
                 for q in self.problem.quantities
             ],
             "steps": self._steps_json(),
             "expression": self.expression,
             "alternatives": [
                 {
-                    "answer": _json_number(other.answer),
+                    "answer": json_number(other.answer),
                     "expression": infix(other.program, self.problem),
                     "probability": round(other.probability, 6),
                 }
@@ -125,7 +125,7 @@ class Solution:
                 "left": str(step.left),
                 "operator": step.operator,
                 "right": str(step.right),
-                "value": _json_number(value),
+                "value": json_number(value),
                 "expression": line,
             }
             for step, value, line in zip(self.program.steps, values, lines, strict=True)
@@ -160,8 +160,3 @@ def _marked(problem: Problem) -> str:
         pieces += [html.escape(problem.text[done : quantity.start]), f"<mark>{html.escape(quantity.text)}</mark>"]
         done = quantity.end
     return "".join([*pieces, html.escape(problem.text[done:])])
-
-
-def _json_number(value: Fraction) -> int | float:
-    """Whole numbers as integers, others as the nearest double."""
-    return value.numerator if value.denominator == 1 else float(value)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from deduct.commands.solve import UNANSWERABLE_EXIT, AsJson, Beam, Lang, Model, _marked, _printable
+from deduct.commands.solve import UNANSWERABLE_EXIT, AsJson, Beam, Lang, Model, marked, printable
 from deduct.errors import InputError
 
 if TYPE_CHECKING:
@@ -187,10 +187,10 @@ def _print_explanation(told: Explanation) -> None:
     from deduct.explain.phrasebook import say
 
     console = _console()
-    console.print(_marked(told.solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
+    console.print(marked(told.solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
     console.print()
     if not told.solution.solved:
-        console.print(_printable(str(told)))
+        console.print(printable(str(told)))
         return
     table = _grid("right", "left", "left", "left")
     for step in told.steps:
@@ -200,9 +200,9 @@ def _print_explanation(told: Explanation) -> None:
     console.print(Text(f"\n{answer}", style="bold"))
     if told.unused:
         phrases = ", ".join(quantity.phrase for quantity in told.unused)
-        console.print(_printable(f"{say(told.language, 'not_used')}: {phrases}"))
+        console.print(printable(f"{say(told.language, 'not_used')}: {phrases}"))
     if told.steps:
-        console.print(f"\n{_printable(to_text(told.graph))}", soft_wrap=True)
+        console.print(f"\n{printable(to_text(told.graph))}", soft_wrap=True)
 
 
 def _add_step(table: Table, step: StepExplanation, language: str) -> None:
@@ -221,7 +221,7 @@ def _add_step(table: Table, step: StepExplanation, language: str) -> None:
 def _text(text: str, style: str = "") -> Text:
     from rich.text import Text
 
-    return Text(_printable(text), style=style)
+    return Text(printable(text), style=style)
 
 
 def _print_comparison(comparison: Comparison) -> None:
@@ -265,10 +265,10 @@ def _with_changes(comparison: Comparison, side: str, lead: str) -> Text:
     for change in comparison.words:
         start, end = (change.start_a, change.end_a) if side == "a" else (change.start_b, change.end_b)
         if change.kind != "same" and start < end:
-            marked.append(_printable(text[done:start]))
-            marked.append(f"[{_printable(text[start:end])}]", style="bold red" if side == "a" else "bold green")
+            marked.append(printable(text[done:start]))
+            marked.append(f"[{printable(text[start:end])}]", style="bold red" if side == "a" else "bold green")
             done = end
-    return marked.append(_printable(text[done:]))
+    return marked.append(printable(text[done:]))
 
 
 def _print_report(report: PerturbationReport) -> None:
@@ -279,7 +279,7 @@ def _print_report(report: PerturbationReport) -> None:
     console = _console()
     original = report.original
     if not original.solution.solved:
-        console.print(_printable(str(report)))
+        console.print(printable(str(report)))
         return
     language = original.language
     console.print(_text(f"{say(language, 'answer')}: {original.solution.answer_text} ({original.how_sure})\n", "bold"))

@@ -144,36 +144,36 @@ def _print(solution: Solution) -> None:
     from deduct.solution import LOW_CONFIDENCE, how_sure, share
 
     console = Console(soft_wrap=True, highlight=False, markup=False)
-    console.print(_marked(solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
+    console.print(marked(solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
     if solution.program is None:
         console.print(f"\nNo answer: {solution.reason}.")
         return
     console.print()
     for line in numbered_steps(solution.program, solution.problem):
-        console.print(f"  {_printable(line)}")
+        console.print(f"  {printable(line)}")
     console.print(f"\nAnswer: {solution.answer_text} ({how_sure(solution.probability)})", style="bold")
     if solution.probability < LOW_CONFIDENCE:
         console.print("This answer is likelier wrong than right: check the steps.")
     if solution.alternatives:
         console.print("\nOther answers:")
     for other in solution.alternatives:
-        formula = _printable(infix(other.program, solution.problem))
+        formula = printable(infix(other.program, solution.problem))
         console.print(f"  {format_number(other.answer)} = {formula} ({share(other.probability)})")
 
 
-def _marked(problem: Problem, styled: bool) -> Text:
+def marked(problem: Problem, styled: bool) -> Text:
     """The text with its quantities underlined, or in brackets where nothing can be underlined."""
     from rich.text import Text
 
     marked, done = Text(), 0
     for quantity in problem.quantities:
-        marked.append(_printable(problem.text[done : quantity.start]))
-        number = _printable(quantity.text)
+        marked.append(printable(problem.text[done : quantity.start]))
+        number = printable(quantity.text)
         marked.append(number if styled else f"[{number}]", style="bold underline")
         done = quantity.end
-    return marked.append(_printable(problem.text[done:]))
+    return marked.append(printable(problem.text[done:]))
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """The text without what could command a terminal."""
     return _CONTROL.sub("�", text.replace("\r\n", "\n"))

@@ -11,15 +11,12 @@ text. Numbers are written as text ("1/3"), so that they stay exact; plain JSON n
 
 from __future__ import annotations
 
-import gzip
 import json
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import Any
 
+from deduct.atomic import complete_or_absent
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, RecordError, Skipped, json_lines, problems_from
 from deduct.data.values import exact
@@ -38,33 +35,11 @@ def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:
 def write(problems: Iterable[Problem], path: Path) -> int:
     """Write problems, one a line (packed where the name ends in ``.gz``), and return how many."""
     count = 0
-    with _complete_or_absent(path) as file:
+    with complete_or_absent(path) as file:
         for problem in problems:
             file.write((json.dumps(to_record(problem), ensure_ascii=False) + "\n").encode())
             count += 1
     return count
-
-
-@contextmanager
-def _complete_or_absent(path: Path) -> Iterator[IO[bytes]]:
-    """A file to write to, which takes its name only when all is written."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, unfinished = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise DataError(f"{path} cannot be written: {error.strerror}; give another file") from error
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            if path.suffix == ".gz":
-                with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
-                    yield cast(IO[bytes], packed)
-            else:
-                yield file
-        os.chmod(unfinished, 0o644)
-        os.replace(unfinished, path)
-    except BaseException:
-        os.unlink(unfinished)
-        raise
 
 
 def to_record(problem: Problem) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Protocol
 
+from deduct.atomic import write_atomically
 from deduct.errors import DataError, DeductError
-from deduct.evaluation.atomic import write_atomically
 from deduct.problem import Problem
 from deduct.program import Program
 from deduct.solution import SOLVED, UNANSWERABLE

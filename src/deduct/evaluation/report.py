@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
+from deduct.atomic import write_atomically
 from deduct.display import format_number
-from deduct.evaluation.atomic import write_atomically
 from deduct.evaluation.metrics import Metrics, compute_metrics
 from deduct.evaluation.mistakes import mistake_of
 from deduct.evaluation.plots import PLOTS, draw_plots

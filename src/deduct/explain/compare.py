@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from deduct.display import format_number
+from deduct.display import format_number, json_number
 from deduct.explain.alignment import Expressions, align_steps
 from deduct.explain.diff import WordChange, match_quantities, word_changes
 from deduct.explain.explanation import Explanation, explain
-from deduct.explain.numbers import json_number, percent
+from deduct.explain.numbers import percent
 from deduct.explain.phrasebook import say
 from deduct.explain.steps import StepExplanation
 from deduct.solution import Solution

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from deduct.display import json_number
 from deduct.explain.layout import Placed, place_layers
-from deduct.explain.numbers import json_number
 from deduct.explain.text_size import text_width, wrapped
 from deduct.operators import operator_named
 from deduct.program import Constant, Operand, Program, StepRef

@@ -1,26 +1,6 @@
-"""Numbers and probabilities as explanations write them."""
+"""Probabilities as explanations write them."""
 
 from __future__ import annotations
-
-from fractions import Fraction
-from typing import overload
-
-
-@overload
-def json_number(value: Fraction) -> int | float: ...
-@overload
-def json_number(value: None) -> None: ...
-@overload
-def json_number(value: Fraction | None) -> int | float | None: ...
-def json_number(value: Fraction | None) -> int | float | None:
-    """Whole numbers as integers, others as the nearest double.
-
-    >>> json_number(Fraction(6, 2)), json_number(Fraction(1, 4))
-    (3, 0.25)
-    """
-    if value is None:
-        return None
-    return value.numerator if value.denominator == 1 else float(value)
 
 
 def percent(probability: float) -> str:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from deduct.display import format_number
+from deduct.display import format_number, json_number
 from deduct.errors import ExecutionError
 from deduct.explain.alignment import Expressions
 from deduct.explain.explanation import Explanation, explain
 from deduct.explain.graph import ancestors, connect
-from deduct.explain.numbers import json_number, percent
+from deduct.explain.numbers import percent
 from deduct.explain.phrasebook import say
 from deduct.explain.probes import CHANGED, OPEN, PROBES, SAME, Variant, variants_of
 from deduct.explain.rewriting import find_again

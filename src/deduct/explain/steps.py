@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from deduct.display import format_number, numbered_steps
+from deduct.display import format_number, json_number, numbered_steps
 from deduct.explain.mentions import Mention
-from deduct.explain.numbers import json_number
 from deduct.explain.words import describe_steps
 from deduct.problem import Problem
 from deduct.program import Program, Step

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from deduct.display import format_number
+from deduct.display import format_number, json_number
 from deduct.errors import ExecutionError, InputError
 from deduct.explain.mentions import mentions_of
-from deduct.explain.numbers import json_number
 from deduct.explain.phrasebook import say
 from deduct.explain.settings import Settings, read_settings, rewritten
 from deduct.explain.steps import statement
