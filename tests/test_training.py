@@ -15,7 +15,7 @@ pytest.importorskip("accelerate")
 
 import torch
 
-from deduct.data import canonical
+from deduct.data import canonical, dataset_named
 from deduct.errors import ConfigError, DataError, DeductError
 from deduct.model.deductive import DeductiveModel
 from deduct.problem import Problem
@@ -23,8 +23,11 @@ from deduct.program import Program
 from deduct.quantities import read_problem
 from deduct.training import loop
 from deduct.training.config import TrainConfig, load_config, make_config
+from deduct.training.data import reasoner_config
 from deduct.training.loop import Run
 from deduct.training.runs import train_all
+from deduct.training.sources import Source
+from deduct.training.synthesis import LANGUAGES
 from tiny import save_tiny_encoder
 
 TEN = [
@@ -240,3 +243,17 @@ def test_configuration_files(tmp_path: Path) -> None:
     (tmp_path / "list.yaml").write_text("- 1")
     with pytest.raises(ConfigError, match="setting: value"):
         load_config(tmp_path / "list.yaml")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((Path(__file__).parent.parent / "configs").glob("*.yaml")), ids=lambda p: p.stem
+)
+def test_every_configuration_names_known_data(path: Path) -> None:
+    settings = load_config(path)
+    for source in (*settings.train, *settings.dev, *settings.test):
+        name, *rest = Source.parse(source).what.split(":")
+        if name == "synthetic":
+            assert rest[0] in LANGUAGES
+        else:
+            assert not rest or rest[0] in dataset_named(name).splits or dataset_named(name).fold_ids
+    reasoner_config(settings, (), pad_id=0)

@@ -39,6 +39,8 @@ class TrainConfig:
     """Drop training problems whose masked text also stands in a dev or test source."""
     augment: dict[str, float] = field(default_factory=dict)
     """Augmentations by name, with the share of problems that get each one in an epoch."""
+    max_characters: int = 0
+    """Leave out training problems with longer texts (0: none); long texts cost most of the time on a CPU."""
     limit: int = 0
     """Use only this many problems of each source (0: all); for dry runs."""
     folds: list[int] = field(default_factory=list)

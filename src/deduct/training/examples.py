@@ -65,8 +65,14 @@ def _only_constants(step: Step) -> bool:
 class ExampleMaker:
     """Makes examples of problems; those of the training sources, met in every epoch, are made only once."""
 
-    def __init__(self, encoder: ProblemEncoder, config: ReasonerConfig, sources: Iterable[Sequence[Problem]]):
-        self.encoder, self.config = encoder, config
+    def __init__(
+        self,
+        encoder: ProblemEncoder,
+        config: ReasonerConfig,
+        sources: Iterable[Sequence[Problem]],
+        max_characters: int = 0,
+    ):
+        self.encoder, self.config, self.max_characters = encoder, config, max_characters
         # The sources outlive the maker, so the identity of a problem of theirs is never taken by another.
         self._made: dict[int, Example | str | None] = {id(p): None for problems in sources for p in problems}
 
@@ -86,6 +92,8 @@ class ExampleMaker:
 
     def _make(self, problem: Problem) -> Example | str:
         """An example, or the reason why there is none."""
+        if self.max_characters and len(problem.text) > self.max_characters:
+            return f"more than {self.max_characters} characters"
         if reason := why_unusable(problem, self.config):
             return reason
         try:

@@ -68,7 +68,7 @@ class Run:
         )
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
         sources = [problems for _, problems in self.data.train]
-        self.maker = ExampleMaker(self.model.encoder, self.model.config, sources)
+        self.maker = ExampleMaker(self.model.encoder, self.model.config, sources, config.max_characters)
         self.progress = Progress()
         self.steps_per_epoch = 0
 
