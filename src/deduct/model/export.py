@@ -16,7 +16,7 @@ from torch.nn import functional as F
 
 from deduct.errors import ModelError
 from deduct.model.deductive import DeductiveModel
-from deduct.model.quantise import halve, optimise, quantise
+from deduct.model.quantise import halve, quantise, simplify
 from deduct.model.reasoner import Reasoner
 
 OPSET = 17
@@ -103,7 +103,7 @@ def export_model(folder: Path, out: Path, int8: bool = True) -> None:
         for graph in _write_graphs(model, fresh):
             if int8:
                 quantise(graph)
-            optimise(graph)
+            simplify(graph)
             if int8:
                 halve(graph)
         model.config.save(fresh)

@@ -69,7 +69,7 @@ class _Rewriting:
         self.graph.node.extend(self.nodes)
         for name, value in self.constants.items():
             if name in used:
-                self.graph.initializer.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
+                self.graph.initializer.append(numpy_helper.from_array(value, name))
 
 
 def quantise(path: Path) -> None:
@@ -163,18 +163,18 @@ def _wide_tensors(graph: Any) -> Iterator[Any]:
             yield tensor
 
 
-def optimise(path: Path) -> None:
+def simplify(path: Path) -> None:
     """Let ONNX Runtime simplify a graph now, so that it need not do so whenever the model is loaded."""
     options = onnxruntime.SessionOptions()
     # Beyond this level come choices that depend on the machine.
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_EXTENDED
     options.log_severity_level = 3
-    better = path.with_suffix(".better.onnx")
-    options.optimized_model_filepath = str(better)
+    simple = path.with_suffix(".simple.onnx")
+    options.optimized_model_filepath = str(simple)
     onnxruntime.InferenceSession(
         str(path), options, providers=["CPUExecutionProvider"], disabled_optimizers=SLOW_FUSIONS
     )
-    better.replace(path)
+    simple.replace(path)
 
 
 def _attributes(node: Node) -> dict[str, Any]:
