@@ -108,7 +108,7 @@ def test_pairs_that_no_constraint_allows_are_not_scored(exports: dict[str, Path]
     scores = scorer.score(scorer.start(PROBLEMS))
     num_constants = len(scorer.config.constants)
     for row, problem in enumerate(PROBLEMS):
-        for left, right, kept in zip(scores.left[row], scores.right[row], scores.pair_mask[row], strict=True):
+        for right, kept in zip(scores.right[row], scores.pair_mask[row], strict=True):
             real = right < num_constants + len(problem.quantities)
             assert kept == (real and right >= num_constants)
     assert len(seen[0]["left"]) == scores.pair_mask.sum() < scores.pair_mask.size

@@ -114,7 +114,7 @@ def test_large_requests_are_refused_with_and_without_a_length():
 
 def test_a_text_full_of_numbers_is_no_problem():
     crowded = "sells " + "3 4 5 " * 500 + "How many?"
-    with visit(max_numbers=20) as client:
+    with visit() as client:
         started = time.perf_counter()
         for path, body in {
             "/solve": {"text": crowded},
@@ -127,7 +127,7 @@ def test_a_text_full_of_numbers_is_no_problem():
             assert "1500 numbers" in told.text
         assert time.perf_counter() - started < 5
         assert client.post("/what-if", json={"text": crowded, "set": {"q0": "3"}}).status_code == 422
-        assert client.post("/solve", json={"text": "sells " + "2 " * 20 + "?"}).json()["status"] == "solved"
+        assert client.post("/solve", json={"text": "sells " + "2 " * 64 + "?"}).json()["status"] == "solved"
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,6 @@ def test_a_text_full_of_numbers_is_no_problem():
         {"time_limit": 0},
         {"batch_wait": -1},
         {"max_body": 3},
-        {"max_numbers": 0},
         {"api_key": " "},
     ],
 )

@@ -24,6 +24,8 @@ from deduct.search import Considered, Hypothesis, Scorer, search_named
 from deduct.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
 
 DEFAULT_BEAM = 4
+MAX_NUMBERS = 64
+"""The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
 ANY_LANGUAGE = "*"
 
 
@@ -68,7 +70,11 @@ class Solver:
     def read(self, text: str, language: str | None = None) -> Problem:
         """Find the quantities of a text, by the number rules of the model that will solve it."""
         language = language or detect_language(text)
-        return read_problem(text, language, percent=self.scorer_for(language).config.percent)
+        problem = read_problem(text, language, percent=self.scorer_for(language).config.percent)
+        if len(problem.quantities) > MAX_NUMBERS:
+            count = len(problem.quantities)
+            raise InputError(f"the text has {count} numbers, more than {MAX_NUMBERS}; give one problem at a time")
+        return problem
 
     def _read_or_settle(self, text: str, language: str | None) -> Problem | Solution:
         """The problem; or its solution, where it takes no model to compute it or to see that there is none."""

@@ -17,7 +17,6 @@ from fastapi.staticfiles import StaticFiles
 from deduct.solver import Solver
 from deduct.web.access import Access
 from deduct.web.batching import Batcher
-from deduct.web.bounded import BoundedSolver
 from deduct.web.metrics import ServerMetrics
 from deduct.web.refusals import add_refusals
 from deduct.web.routes import Service, router
@@ -30,7 +29,6 @@ ABOUT = "Solves math word problems in English and Chinese by deductive steps a p
 def create_app(solver: Solver, settings: ServerSettings | None = None) -> FastAPI:
     """The application that serves one solver."""
     settings = settings or ServerSettings()
-    solver = BoundedSolver(solver, settings.max_numbers)
     metrics = ServerMetrics(lambda: batcher.waiting)
     batcher = Batcher(solver, settings, metrics.batches.observe)
 

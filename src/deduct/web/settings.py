@@ -22,8 +22,6 @@ class ServerSettings:
     """Problems accepted and not yet answered; beyond that a request is turned away with 429."""
     max_body: int = 256 * 1024
     """Bytes of a request; beyond that it is turned away with 413."""
-    max_numbers: int = 64
-    """Numbers in one text; one with more is told to be no single problem."""
     time_limit: float = 30.0
     """Seconds after which a request is given up with 503."""
     api_key: str | None = None
@@ -40,8 +38,6 @@ class ServerSettings:
             raise ConfigError(f"the queue must hold at least {MAX_TEXTS} problems, as many as one request may bring")
         if self.batch_wait < 0 or self.time_limit <= 0:
             raise ConfigError("the batch window must not be negative, and the time limit must be positive")
-        if self.max_numbers < 1:
-            raise ConfigError("at least 1 number must be allowed in a text")
         if self.max_body < 1024:
             raise ConfigError("the request size limit must be at least 1024 bytes")
         if self.api_key is not None and not self.api_key.strip():
