@@ -1,0 +1,171 @@
+"""Measure a bundled model and write its card: docs/models/NAME.md and the reliability plot beside it.
+
+    python benchmarks/model_card.py english --data DIR [--limit N]
+
+Everything is measured on raw text: the quantities are found by deduct, as for a user. What is not a figure
+(origin, licence, training data, weaknesses) stands in `ABOUT` below.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+from dataclasses import dataclass
+from pathlib import Path
+
+from deduct.bundled import bundled_folder
+from deduct.config import ReasonerConfig
+from deduct.data import drop_overlap, load
+from deduct.evaluation import Metrics, compute_metrics, predict
+from deduct.evaluation.plots import draw_plots
+from deduct.problem import Problem
+from deduct.solver import DEFAULT_BEAM, Solver
+
+DOCS = Path(__file__).parent.parent / "docs" / "models"
+
+
+@dataclass(frozen=True)
+class About:
+    """What a card says besides figures."""
+
+    encoder: str
+    licence: str
+    data: str
+    retrain: str
+    sets: tuple[str, ...]
+    weaknesses: str
+
+
+ABOUT: dict[str, About] = {
+    "english": About(
+        encoder="all-MiniLM-L6-v2 (22.7M parameters, 6 layers); embeddings and the lowest three layers were not trained",
+        licence="the encoder's weights: Apache-2.0; these weights: Apache-2.0",
+        data="MAWPS (training part of fold 0), GSM8K (training split, MIT) and stories of deduct's own grammar, short "
+        "problems of at most four steps. No ASDiv, whose licence is non-commercial, and none of SVAMP's training set, "
+        "which contains a part of it. Training problems whose text, its numbers masked, stands in a test set below "
+        "were left out.",
+        retrain="deduct train configs/english-cpu.yaml data=DIR && deduct export runs/english-cpu/model MODEL",
+        sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
+        weaknesses="It learned from short problems in well under an hour on one CPU core, and it shows: problems of "
+        "three and more steps, comparisons in an unusual order, and stories with several irrelevant numbers often go "
+        "wrong. Look at the probability: below one half the answer is a guess.",
+    ),
+    "chinese": About(
+        encoder="bge-small-zh-v1.5 (24.0M parameters, 4 layers); embeddings and the lowest two layers were not trained",
+        licence="the encoder's weights: MIT; these weights: Apache-2.0",
+        data="Math23k (training split) and stories of deduct's own grammar, short problems of at most five steps. "
+        "Training problems whose text, its numbers masked, stands in a test set below were left out.",
+        retrain="deduct train configs/chinese-cpu.yaml data=DIR && deduct export runs/chinese-cpu/model MODEL",
+        sets=("math23k-raw:test",),
+        weaknesses="It learned in well under an hour on one CPU core. Fractions of a changing whole, work and motion "
+        "problems and anything of three and more steps often go wrong. Look at the probability: below one half the "
+        "answer is a guess.",
+    ),
+}
+
+
+def test_problems(source: str, data: Path) -> list[Problem]:
+    name, split, fold = [*source.split(":"), ""][:3]
+    problems = load(name, data, split, int(fold) if fold else None)
+    if fold:  # a fold's test problems that also stand in its training part say little
+        problems, _ = drop_overlap(problems, load(name, data, "train", int(fold)))
+    return problems
+
+
+def title(source: str) -> str:
+    name, split, fold = [*source.split(":"), ""][:3]
+    return f"{name.removesuffix('-raw')} {split}" + (f", fold {fold}, without duplicates" if fold else "")
+
+
+def table(measured: dict[str, Metrics]) -> str:
+    lines = [
+        "| data | problems | value accuracy | equation accuracy | at 50 % coverage | at 80 % | calibration error |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    for source, metrics in measured.items():
+        answer, equation = metrics.accuracy["answer"], metrics.accuracy["equation"]
+        low, high = answer.interval
+        cells = [
+            title(source),
+            f"{metrics.problems:,}",
+            f"{100 * answer.share:.1f} ({100 * low:.1f} to {100 * high:.1f})",
+            f"{100 * equation.share:.1f}",
+            f"{100 * metrics.coverage.at(0.5):.1f}",
+            f"{100 * metrics.coverage.at(0.8):.1f}",
+            "–" if metrics.reliability.error is None else f"{100 * metrics.reliability.error:.1f}",
+        ]
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def by_operations(measured: dict[str, Metrics]) -> str:
+    names = list(dict.fromkeys(g.name for m in measured.values() for g in m.breakdowns["operations"]))
+    lines = ["| operations | " + " | ".join(title(source) for source in measured) + " |"]
+    lines.append("|---|" + "---:|" * len(measured))
+    for name in names:
+        cells = []
+        for metrics in measured.values():
+            group = next((g for g in metrics.breakdowns["operations"] if g.name == name), None)
+            answer = group.accuracy["answer"] if group else None
+            cells.append("–" if answer is None else f"{100 * answer.share:.1f} of {answer.total:,}")
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def card(name: str, measured: dict[str, Metrics], folder: Path) -> str:
+    about, config = ABOUT[name], ReasonerConfig.load(folder)
+    size = sum(path.stat().st_size for path in folder.iterdir()) / 1e6
+    sources = " ".join(about.sets)
+    return f"""# The bundled model `{name}`
+
+| | |
+|---|---|
+| encoder | {about.encoder} |
+| reasoner | width {config.hidden_size}, {len(config.constants)} constants, operators {" ".join(config.operators)}, \
+at most {config.max_steps} steps, numbers {config.numbers} |
+| size | {size:.1f} MB, weights of the encoder in 8 bits |
+| licence | {about.licence} |
+| training data | {about.data} |
+| known weaknesses | {about.weaknesses} |
+| retrain | `{about.retrain}` |
+
+## Accuracy
+
+From raw text, beam {DEFAULT_BEAM}, on {datetime.date.today()}: `python benchmarks/model_card.py {name} --data DIR` \
+({sources}). In percent; 95 % Wilson intervals in brackets.
+
+{table(measured)}
+
+By number of operations of the gold program:
+
+{by_operations(measured)}
+
+## Are the probabilities worth something?
+
+The share of right answers among those of like probability, on {title(about.sets[0])}; on the diagonal a probability
+is what it says.
+
+![Reliability]({name}-reliability.png)
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("name", choices=sorted(ABOUT))
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--limit", type=int, default=0)
+    args = parser.parse_args()
+    solver = Solver.load(args.name)
+    measured = {}
+    for source in ABOUT[args.name].sets:
+        problems = test_problems(source, args.data)[: args.limit or None]
+        measured[source] = compute_metrics(predict(solver, problems, beam=DEFAULT_BEAM, batch_size=32))
+        print(f"{title(source)}: {measured[source].accuracy['answer'].share:.3f}", flush=True)
+    DOCS.mkdir(parents=True, exist_ok=True)
+    plots = draw_plots(measured[ABOUT[args.name].sets[0]])
+    (DOCS / f"{args.name}-reliability.png").write_bytes(plots["reliability"])
+    (DOCS / f"{args.name}.md").write_text(card(args.name, measured, bundled_folder(args.name)), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
