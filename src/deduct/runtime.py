@@ -27,6 +27,8 @@ from deduct.search import Floats, Ints, Scores
 
 GRAPHS = ("encoder", "score", "express", "extend")
 THREADS_VARIABLE = "DEDUCT_THREADS"
+PAIRS_AT_ONCE = 2048
+"""Pairs scored in one run: with more of them, what they need no longer fits a processor's cache."""
 
 
 @dataclass
@@ -77,19 +79,29 @@ class OnnxScorer:
         left, right, real = pairs_of(kept, state.mask)
         wanted = real & self._worth_scoring(left, right)
         logits = np.zeros((*wanted.shape, len(self.config.labels)))
-        rows, pairs = np.nonzero(wanted)
-        if len(rows):
-            num_kept = kept.shape[1]
-            first, second = np.triu_indices(num_kept)
-            (logits[wanted],) = self._run(
-                "score",
-                pool=state.pool,
-                entries=entries,
-                kept=(kept + np.arange(len(kept))[:, None] * entries.shape[1]).ravel(),
-                left=rows * num_kept + first[pairs],
-                right=rows * num_kept + second[pairs],
-            )
+        rows_at_once = max(1, PAIRS_AT_ONCE // wanted.shape[1])
+        for start in range(0, len(wanted), rows_at_once):
+            part = slice(start, start + rows_at_once)
+            if wanted[part].any():
+                logits[part][wanted[part]] = self._logits(state.pool[part], entries[part], kept[part], wanted[part])
         return Scores(logits, left, right, wanted)
+
+    def _logits(
+        self, pool: NDArray[np.float32], entries: NDArray[np.float32], kept: Ints, wanted: NDArray[np.bool_]
+    ) -> NDArray[np.float32]:
+        """The logits of the wanted pairs of these rows, one after the other."""
+        (num_rows, num_entries), num_kept = entries.shape, kept.shape[1]
+        first, second = np.triu_indices(num_kept)
+        rows, pairs = np.nonzero(wanted)
+        (logits,) = self._run(
+            "score",
+            pool=pool,
+            entries=entries,
+            kept=(kept + np.arange(num_rows)[:, None] * num_entries).ravel(),
+            left=rows * num_kept + first[pairs],
+            right=rows * num_kept + second[pairs],
+        )
+        return logits
 
     def _worth_scoring(self, left: Ints, right: Ints) -> NDArray[np.bool_]:
         """False for pairs that the model's constraints forbid whatever the operator and the numbers."""

@@ -13,6 +13,7 @@ Shapes: R rows (hypotheses), N pool entries, P pairs, O labels.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -83,7 +84,7 @@ class Considered:
 
     @property
     def probability(self) -> float:
-        return float(np.exp(self.log_prob))
+        return math.exp(self.log_prob)
 
 
 @dataclass(frozen=True)
@@ -168,18 +169,19 @@ def _take(
     columns = np.array([(row, c[0].left, c[0].right, c[0].label) for row, c in choices], dtype=np.int64)
     state, stop_log_odds = scorer.extend(state, *columns.T)
     extended = []
-    for (row, considered), odds in zip(choices, stop_log_odds, strict=True):
-        before, chosen = live[row], considered[0]
-        extended.append(
-            Hypothesis(
-                before.problem,
-                values=np.append(before.values, _value(before.values, chosen, labels[chosen.label])),
-                log_prob=before.log_prob + chosen.log_prob,
-                taken=(*before.taken, (chosen.left, chosen.right, chosen.label)),
-                considered=(*before.considered, considered),
-                stop_probabilities=(*before.stop_probabilities, float(np.exp(_log_stop(odds)))),
+    with np.errstate(all="ignore"):  # a result beyond floating point is no error: no candidate will use it
+        for (row, considered), odds in zip(choices, stop_log_odds.tolist(), strict=True):
+            before, chosen = live[row], considered[0]
+            extended.append(
+                Hypothesis(
+                    before.problem,
+                    values=np.append(before.values, _value(before.values, chosen, labels[chosen.label])),
+                    log_prob=before.log_prob + chosen.log_prob,
+                    taken=(*before.taken, (chosen.left, chosen.right, chosen.label)),
+                    considered=(*before.considered, considered),
+                    stop_probabilities=(*before.stop_probabilities, math.exp(_log_stop(odds))),
+                )
             )
-        )
     return state, extended, stop_log_odds
 
 
@@ -187,8 +189,8 @@ def _value(values: Floats, chosen: Considered, label: str) -> float:
     symbol, first, second = step_of(label, chosen.left, chosen.right)
     operator = operator_named(symbol)
     compute = operator.on_arrays or operator.apply
-    with np.errstate(all="ignore"):
-        return float(compute(*values[[first, second][: operator.arity]]))
+    operands = (values[first], values[second])
+    return float(compute(*operands[: operator.arity]))
 
 
 Settle = Callable[[list[Hypothesis], Floats, list[list[Hypothesis]], bool], list[tuple[int, Hypothesis]]]
@@ -220,12 +222,13 @@ def _deduce(scorer: Scorer, problems: Sequence[Problem], width: int, settle: Set
 def _ranked(found: Sequence[Hypothesis]) -> list[Hypothesis]:
     """Finished hypotheses, likeliest first, without the hopeless ones."""
     ranked = sorted(found, key=lambda hypothesis: -hypothesis.log_prob)
-    return [hypothesis for hypothesis in ranked if hypothesis.log_prob > ranked[0].log_prob + np.log(HOPELESS)]
+    return [hypothesis for hypothesis in ranked if hypothesis.log_prob > ranked[0].log_prob + math.log(HOPELESS)]
 
 
 def _log_stop(odds: float) -> float:
     """The log-probability of stopping, given its log-odds; that of going on is `_log_stop(-odds)`."""
-    return -float(np.logaddexp(0.0, -odds))
+    # log(1 + exp(-odds)), written so that it cannot overflow
+    return -(max(-odds, 0.0) + math.log1p(math.exp(-abs(odds))))
 
 
 def _stopped(hypothesis: Hypothesis, odds: float) -> Hypothesis:
@@ -259,7 +262,7 @@ def _branch(
         return []
     best = [max((h.log_prob for h in found), default=-np.inf) for found in finished]
     continued = [_continued(hypothesis, odd) for hypothesis, odd in zip(extended, odds, strict=True)]
-    return [(row, h) for row, h in enumerate(continued) if h.log_prob > best[h.problem] + np.log(HOPELESS)]
+    return [(row, h) for row, h in enumerate(continued) if h.log_prob > best[h.problem] + math.log(HOPELESS)]
 
 
 def greedy(scorer: Scorer, problems: Sequence[Problem], width: int = 1) -> list[list[Hypothesis]]:
