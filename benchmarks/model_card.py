@@ -41,26 +41,25 @@ ABOUT: dict[str, About] = {
     "english": About(
         encoder="all-MiniLM-L6-v2 (22.7M parameters, 6 layers); embeddings and the three lowest layers untrained",
         licence="the encoder's weights: Apache-2.0; these weights: Apache-2.0",
-        data="MAWPS (training part of fold 0), GSM8K (training split, MIT) and stories of deduct's own grammar, short "
-        "problems of at most four steps. No ASDiv, whose licence is non-commercial, and none of SVAMP's training set, "
+        data="MAWPS (training part of fold 0), GSM8K (training split, MIT) and stories of deduct's own grammar, the "
+        "latter two with at most 48 words and three steps. No ASDiv, whose licence is non-commercial, and none of SVAMP's training set, "
         "which contains a part of it.",
         retrain="deduct train configs/english-cpu.yaml data=DIR && deduct export runs/english-cpu/model MODEL",
         trained_on=("mawps-raw:train:0", "gsm8k:train"),
         sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
-        weaknesses="It learned from short problems in well under an hour on one CPU core, and it shows: problems of "
-        "three and more steps, comparisons in an unusual order, and stories with several irrelevant numbers often go "
-        "wrong. Look at the probability: below one half the answer is a guess.",
+        weaknesses="It learned from short problems, 40 minutes on one CPU core. Three and more operations are "
+        "seldom right, and irrelevant numbers mislead it (see SVAMP). Below a probability of one half the answer is a "
+        "guess.",
     ),
     "chinese": About(
         encoder="bge-small-zh-v1.5 (24.0M parameters, 4 layers); embeddings and the two lowest layers untrained",
         licence="the encoder's weights: MIT; these weights: Apache-2.0",
-        data="Math23k (training split) and stories of deduct's own grammar, short problems of at most five steps.",
+        data="Math23k (training split) and stories of deduct's own grammar, with at most 75 characters and four steps.",
         retrain="deduct train configs/chinese-cpu.yaml data=DIR && deduct export runs/chinese-cpu/model MODEL",
         trained_on=("math23k-raw:train",),
         sets=("math23k-raw:test",),
-        weaknesses="It learned in well under an hour on one CPU core. Fractions of a changing whole, work and motion "
-        "problems and anything of three and more steps often go wrong. Look at the probability: below one half the "
-        "answer is a guess.",
+        weaknesses="It learned 40 minutes on one CPU core. One problem of three operations in four is right, and fewer "
+        "with more. Below a probability of one half the answer is a guess.",
     ),
 }
 

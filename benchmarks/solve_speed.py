@@ -67,7 +67,6 @@ def with_torch(folder: Path, texts: list[str], language: str) -> dict[str, Conte
 
     sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
     import reference
-
     from deduct.model.deductive import DeductiveModel
     from deduct.model.scorer import TorchScorer
     from deduct.quantities import read_problem
