@@ -42,8 +42,8 @@ ABOUT: dict[str, About] = {
         encoder="all-MiniLM-L6-v2 (22.7M parameters, 6 layers); embeddings and the three lowest layers untrained",
         licence="the encoder's weights: Apache-2.0; these weights: Apache-2.0",
         data="MAWPS (training part of fold 0), GSM8K (training split, MIT) and stories of deduct's own grammar, the "
-        "latter two with at most 48 words and three steps. No ASDiv, whose licence is non-commercial, and none of SVAMP's training set, "
-        "which contains a part of it.",
+        "latter two with at most 48 words and three steps. No ASDiv, whose licence is non-commercial, and none of "
+        "SVAMP's training set, which contains a part of it.",
         retrain="deduct train configs/english-cpu.yaml data=DIR && deduct export runs/english-cpu/model MODEL",
         trained_on=("mawps-raw:train:0", "gsm8k:train"),
         sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
