@@ -13,7 +13,7 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -41,10 +41,10 @@ SETTINGS: dict[str, dict[str, object]] = {
     "as published (joint terminator, all pairs, width 384)": {"terminator": "joint"},
     "conditional terminator": {"terminator": "conditional"},
     "conditional, 12 best entries paired": {"terminator": "conditional", "max_paired": 12},
-    "conditional, 12 best entries, width 256 (bundled models)": {
+    "conditional, 12 best entries, width 128 (bundled models)": {
         "terminator": "conditional",
         "max_paired": 12,
-        "hidden_size": 256,
+        "hidden_size": 128,
     },
 }
 
@@ -65,23 +65,28 @@ def make_model(steps: int, num_constants: int, **settings: object) -> DeductiveM
     return model
 
 
-def milliseconds(action: Callable[[], object], repeat: int) -> float:
-    """The median time of an action, after a warm-up."""
-    for _ in range(3):
+def milliseconds(actions: Sequence[Callable[[], object]], repeat: int) -> list[float]:
+    """The median time of each action; they take turns, so that a busy moment of the machine hits all alike."""
+    for action in actions:
         action()
-    times = []
+    times: list[list[float]] = [[] for _ in actions]
     for _ in range(repeat):
-        began = time.perf_counter()
-        action()
-        times.append(time.perf_counter() - began)
-    return statistics.median(times) * 1000
+        for action, taken in zip(actions, times, strict=True):
+            began = time.perf_counter()
+            action()
+            taken.append(1000 * (time.perf_counter() - began))
+    return [statistics.median(taken) for taken in times]
 
 
-def measure(model: DeductiveModel, problem: Problem, repeat: int) -> tuple[float, float]:
-    """Milliseconds of the encoder alone and of the whole deduction, taken in turns."""
+def deduction(model: DeductiveModel, problem: Problem) -> Callable[[], object]:
     scorer = TorchScorer(model)
-    encode = milliseconds(lambda: scorer.start([problem]), repeat)
-    return encode, milliseconds(lambda: greedy(scorer, [problem]), repeat)
+    return lambda: greedy(scorer, [problem])
+
+
+def measure(model: DeductiveModel, problem: Problem, repeat: int) -> list[float]:
+    """Milliseconds of the encoder alone and of the whole deduction."""
+    scorer = TorchScorer(model)
+    return milliseconds([lambda: scorer.start([problem]), deduction(model, problem)], repeat)
 
 
 def main() -> None:
@@ -98,14 +103,15 @@ def main() -> None:
         encode, whole = measure(make_model(args.steps, 17, **settings), problem, args.repeat)
         print(f"{name:58s} {encode:7.1f}ms {whole:7.1f}ms {whole / encode:6.2f}")
     slow = make_model(args.steps, 17, terminator="joint")
-    slowest = milliseconds(lambda: reference.deduce(slow, problem), 2)
+    (slowest,) = milliseconds([lambda: reference.deduce(slow, problem)], 2)
     print(f"{'the slow reference of the tests':58s} {'':9s} {slowest:7.1f}ms")
     last = list(SETTINGS)[-1]
     print(f"growth, with the setting: {last}")
-    base = measure(make_model(5, 17, **SETTINGS[last]), problem, args.repeat)[1]
-    for label, steps, constants in (("5 to 10 steps", 10, 17), ("17 to 34 constants", 5, 34)):
-        grown = measure(make_model(steps, constants, **SETTINGS[last]), problem, args.repeat)[1]
-        print(f"  {label}: {base:.1f} ms to {grown:.1f} ms, {grown / base:.2f} times")
+    shapes = {"5 steps, 17 constants": (5, 17), "10 steps, 17 constants": (10, 17), "5 steps, 34 constants": (5, 34)}
+    models = [make_model(steps, constants, **SETTINGS[last]) for steps, constants in shapes.values()]
+    times = milliseconds([deduction(model, problem) for model in models], args.repeat)
+    for label, taken in zip(shapes, times, strict=True):
+        print(f"  {label}: {taken:.1f} ms, {taken / times[0]:.2f} times")
 
 
 if __name__ == "__main__":
