@@ -226,9 +226,14 @@ def test_a_text_without_numbers_has_no_quantities() -> None:
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_time_grows_with_the_length_and_not_its_square(piece: str, language: str) -> None:
     def seconds(length: int) -> float:
-        started = time.perf_counter()
-        with contextlib.suppress(InputError):
-            find_quantities(piece * (length // len(piece)), language)
-        return time.perf_counter() - started
+        """Processor time, the best of three: other work on the machine must not count."""
+        times = []
+        for _ in range(3):
+            started = time.process_time()
+            with contextlib.suppress(InputError):
+                find_quantities(piece * (length // len(piece)), language)
+            times.append(time.process_time() - started)
+        return min(times)
 
-    assert seconds(6_000) < 30 * seconds(600) + 0.3
+    # Ten times the length: ten times the time if it is linear, a hundred times if it is square.
+    assert seconds(6_000) < 40 * seconds(600) + 0.3
