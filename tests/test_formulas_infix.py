@@ -186,10 +186,10 @@ def test_what_cannot_be_read_is_explained(text: str, reason: str) -> None:
     ],
 )
 def test_monsters_are_refused_at_once(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(FormulaError):
         from_infix(text)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_depth_is_no_limit_below_the_length() -> None:

@@ -84,10 +84,10 @@ def test_one_to_any_power_is_one() -> None:
     ],
 )
 def test_senseless_results_are_refused_quickly(symbol: str, left: Fraction, right: Fraction, reason: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ExecutionError, match=reason):
         apply_operator(symbol, Fraction(left), Fraction(right))
-    assert time.perf_counter() - start < 0.5
+    assert time.process_time() - start < 0.5
 
 
 @given(fractions, fractions, st.sampled_from(list(OPERATORS)))
