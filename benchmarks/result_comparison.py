@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deduct.errors import DataError
-from deduct.evaluation.significance import RESAMPLES, _two_sided
+from deduct.evaluation.significance import RESAMPLES, two_sided
 from result_files import Result
 
 NEUTRAL = ("evaluate_every", "evaluation_batch_size", "compile", "gradient_checkpointing")
@@ -46,7 +46,7 @@ def paired_difference(base: Result, other: Result, measure: str = "answer") -> D
     # Rounded, so that a difference of nothing is zero and not a rounding error of either sign.
     means = np.round(drawn @ values / len(differences), 12)
     low, high = np.quantile(means, [0.025, 0.975])
-    return Difference(float(differences.mean()), float(low), float(high), _two_sided(means))
+    return Difference(float(differences.mean()), float(low), float(high), two_sided(means))
 
 
 def _problems(result: Result) -> list[tuple[int | None, tuple[str, ...], str]]:

@@ -18,7 +18,7 @@ from deduct.config import ReasonerConfig
 from deduct.errors import ConfigError, InputError, ModelError
 from deduct.problem import Problem
 from deduct.program import Program, Step
-from deduct.solver import Solver, _calibrated, open_scorer
+from deduct.solver import Solver, open_scorer
 from fake_scorer import FakeScorer, chance, scripted, solver_with
 
 LEFT = "Tom has 12 pears and eats 5. How many are left?"
@@ -161,11 +161,11 @@ def test_probabilities_are_calibrated_by_the_models_own_settings() -> None:
     raw = solver_with(scripted(KNOWN, CONFIG)).solve(LEFT).probability
     softened = ReasonerConfig(**{**vars(CONFIG), "calibration": (0.5, -1.0)})
     calibrated = solver_with(scripted(KNOWN, softened)).solve(LEFT).probability
-    assert calibrated == pytest.approx(_calibrated(raw, softened))
+    assert calibrated == pytest.approx(solver_module.calibrated(raw, softened))
     assert calibrated < raw
     for probability in (0.0, 0.5, 1.0, 1.0 + 1e-12):
-        assert 0 <= _calibrated(probability, softened) <= 1
-        assert _calibrated(probability, CONFIG) == min(probability, 1.0)
+        assert 0 <= solver_module.calibrated(probability, softened) <= 1
+        assert solver_module.calibrated(probability, CONFIG) == min(probability, 1.0)
 
 
 def test_each_language_has_its_model_and_loads_it_when_needed() -> None:

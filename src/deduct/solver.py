@@ -176,14 +176,14 @@ def _solution(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config:
         SOLVED,
         answer=best.answer,
         program=best.program,
-        probability=_calibrated(best.probability, config),
+        probability=calibrated(best.probability, config),
         choices=tuple(
             tuple(_choice(option, best.program.steps[:index], problem, pool, config.labels) for option in options)
             for index, options in enumerate(best.best.considered)
         ),
         stop_probabilities=best.best.stop_probabilities,
         alternatives=tuple(
-            Alternative(group.answer, canonical(group.program), _calibrated(group.probability, config))
+            Alternative(group.answer, canonical(group.program), calibrated(group.probability, config))
             for group in groups[1 : top + 1]
         ),
         model=config.name,
@@ -221,7 +221,8 @@ def _choice(
     return StepChoice(step, value, option.probability)
 
 
-def _calibrated(probability: float, config: ReasonerConfig) -> float:
+def calibrated(probability: float, config: ReasonerConfig) -> float:
+    """A model's probability after the correction fitted on held-out problems."""
     slope, offset = config.calibration
     if (slope, offset) == (1.0, 0.0):
         return min(probability, 1.0)

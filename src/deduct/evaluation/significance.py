@@ -82,7 +82,7 @@ def compare_runs(
         accuracy_b=sum(right_b.values()) / len(right_b),
         low=float(low),
         high=float(high),
-        p_value=_two_sided(differences),
+        p_value=two_sided(differences),
         exact_p_value=sign_test(len(fixed), len(broken)),
         fixed=fixed,
         broken=broken,
@@ -101,7 +101,7 @@ def resample_difference(fixed: int, broken: int, problems: int, resamples: int, 
     return np.asarray((counts[:, 0] - counts[:, 1]) / problems, dtype=np.float64)
 
 
-def _two_sided(differences: NDArray[np.float64]) -> float:
+def two_sided(differences: NDArray[np.float64]) -> float:
     """How often the resampled difference crosses zero; never 0, as no number of resamples can show that."""
     total = len(differences) + 1
     not_better = (int((differences <= 0).sum()) + 1) / total

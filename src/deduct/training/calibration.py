@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from deduct.config import ReasonerConfig
 from deduct.evaluation.records import Record
 from deduct.evaluation.verdicts import verdict_of
-from deduct.solver import _calibrated
+from deduct.solver import calibrated
 
 Floats = NDArray[np.float64]
 
@@ -82,4 +82,4 @@ def _objective(features: Floats, right: Floats, weights: Floats) -> float:
 def recalibrated(records: Sequence[Record], calibration: tuple[float, float]) -> list[Record]:
     """Uncalibrated records with the probabilities that a solver with this calibration would give."""
     config = ReasonerConfig(calibration=calibration)
-    return [replace(record, probability=_calibrated(record.probability, config)) for record in records]
+    return [replace(record, probability=calibrated(record.probability, config)) for record in records]

@@ -15,8 +15,9 @@ from deduct.constraints import allowed, candidates_of
 from deduct.encoding import Encoded, ProblemEncoder
 from deduct.errors import ExecutionError, InputError
 from deduct.operators import label_of
+from deduct.pool import Pool
 from deduct.problem import Problem
-from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef
+from deduct.program import Constant, Program, Step
 
 
 @dataclass(frozen=True)
@@ -114,19 +115,10 @@ def make_example(problem: Problem, encoder: ProblemEncoder, config: ReasonerConf
 
 
 def _gold_steps(program: Program, num_quantities: int, config: ReasonerConfig) -> list[tuple[int, int, int]]:
-    first_quantity = len(config.constants)
-
-    def position(operand: Operand) -> int:
-        if isinstance(operand, Constant):
-            return config.constants.index(operand.value)
-        if isinstance(operand, QuantityRef):
-            return first_quantity + operand.index
-        assert isinstance(operand, StepRef)
-        return first_quantity + num_quantities + operand.index
-
+    pool = Pool(config.constants, num_quantities)
     steps = []
     for step in program.steps:
-        left, right, label = label_of(step.operator, position(step.left), position(step.right))
+        left, right, label = label_of(step.operator, pool.position(step.left), pool.position(step.right))
         steps.append((left, right, config.labels.index(label)))
     return steps
 
