@@ -9,7 +9,8 @@ in a session of its own, which outlives this command; a job that was cut off goe
 half-precision weights in pieces small enough to copy, and the logs, summaries and predictions of all runs.
 `python benchmarks/side_by_side.py unpack OUT DIR` puts the pieces together again.
 
-JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first.
+JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first, `needs`
+for a file (an encoder that is still being copied), `tries` lets a failed job go on from its checkpoint.
 
     english-gte:
       config: configs/english.yaml
@@ -22,6 +23,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import subprocess
 import sys
 import tarfile
@@ -50,9 +52,11 @@ def start(jobs_file: Path, runs: Path) -> None:
     environment = {"OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", **os.environ}
     for name, job in jobs.items():
         (runs / name).mkdir(exist_ok=True)
-        line = " ".join(f"'{part}'" for part in command(name, job, runs))
-        if before := job.get("after"):
-            line = f"while [ ! -e '{runs / before / 'done'}' ]; do sleep 1; done; {line}"
+        line = shlex.join(command(name, job, runs))
+        line = f"for try in $(seq {job.get('tries', 1)}); do {line} && break; done"
+        awaited = [str(runs / job["after"] / "done")] if "after" in job else []
+        for file in awaited + ([job["needs"]] if "needs" in job else []):
+            line = f"while [ ! -e {shlex.quote(file)} ]; do sleep 1; done; {line}"
         script = f"({line}); echo $? > '{runs / name / 'done'}'"
         with (runs / name / "output.txt").open("ab") as output:
             subprocess.Popen(

@@ -60,6 +60,8 @@ class FakeScorer:
             raise InputError("the text is too long for this model; shorten it")
 
     def start(self, problems: Sequence[Problem]) -> FakeState:
+        for problem in problems:
+            self.check(problem)
         return FakeState(pool_for(self.config, problems), tuple((problem, ()) for problem in problems))
 
     def score(self, state: FakeState) -> Scores:

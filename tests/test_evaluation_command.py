@@ -31,7 +31,9 @@ class Adder:
     def __init__(self) -> None:
         self.calls: list[tuple[int, int, int]] = []
 
-    def solve_problems(self, problems: Sequence[Problem], *, beam: int, batch_size: int) -> list[Prediction]:
+    def solve_problems(
+        self, problems: Sequence[Problem], *, beam: int, batch_size: int, explained: bool
+    ) -> list[Prediction]:
         self.calls.append((len(problems), beam, batch_size))
         return [self._solve(problem) for problem in problems]
 

@@ -49,7 +49,7 @@ def test_every_candidate_score_equals_the_reference(tmp_path: Path) -> None:
     pool = torch.randn(2, 5, model.reasoner.hidden_size)
     left, right = torch.triu_indices(5, 5)
     with torch.no_grad():
-        scores, stops = model.reasoner.score_candidates(pool, model.reasoner.score_entries(pool), left, right)
+        scores, stops, _ = model.reasoner.score_candidates(pool, model.reasoner.score_entries(pool), left, right)
         for row in range(2):
             slow = reference.candidate_scores(model, pool[row])
             for pair, (i, j) in enumerate(zip(left.tolist(), right.tolist(), strict=True)):
@@ -70,8 +70,8 @@ def test_a_conditional_terminator_leaves_the_choice_of_the_relation_alone(tmp_pa
     left, right = torch.triu_indices(4, 4)
     with torch.no_grad():
         entries = joint.reasoner.score_entries(pool)
-        expected, _ = joint.reasoner.score_candidates(pool, entries, left, right)
-        scores, stops = conditional.reasoner.score_candidates(pool, entries, left, right)
+        expected, _, _ = joint.reasoner.score_candidates(pool, entries, left, right)
+        scores, stops, _ = conditional.reasoner.score_candidates(pool, entries, left, right)
     assert stops.numel() == 0
     assert torch.allclose(candidate_logits(scores, stops), expected, atol=1e-5)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from tokenizers import AddedToken, Tokenizer
+from tokenizers import AddedToken, Encoding, Tokenizer
 
 from deduct.config import ReasonerConfig
 from deduct.errors import InputError
@@ -99,9 +99,16 @@ class ProblemEncoder:
 
     def encode(self, problem: Problem) -> Encoded:
         """Token ids and quantity spans of one problem; too long a text raises `InputError`."""
-        text, spans = render(problem, self.config.numbers)
-        encoding = self.tokenizer.encode(text)
-        ids, places = encoding.ids, [_tokens_of(encoding.offsets, span) for span in spans]
+        return self.encode_all([problem])[0]
+
+    def encode_all(self, problems: Sequence[Problem]) -> list[Encoded]:
+        """`encode` for many problems: the tokenizer reads them on all cores."""
+        rendered = [render(problem, self.config.numbers) for problem in problems]
+        encodings = self.tokenizer.encode_batch([text for text, _ in rendered])
+        return [self._encoded(encoding, spans) for encoding, (_, spans) in zip(encodings, rendered, strict=True)]
+
+    def _encoded(self, encoding: Encoding, spans: Sequence[tuple[int, int]]) -> Encoded:
+        ids, places = encoding.ids, [_tokens_of(encoding, span) for span in spans]
         if self.config.reading == "twice":
             # A causal decoder has read the question by the time it meets the quantity for the second time.
             places = [(first + len(ids), last + len(ids)) for first, last in places]
@@ -133,10 +140,14 @@ class ProblemEncoder:
         return EncodedBatch(ids, mask, pooling, quantity_mask)
 
 
-def _tokens_of(offsets: Sequence[tuple[int, int]], span: tuple[int, int]) -> tuple[int, int]:
+def _tokens_of(encoding: Encoding, span: tuple[int, int]) -> tuple[int, int]:
     """First and last token that overlap a span of characters."""
     start, end = span
-    inside = [place for place, (first, last) in enumerate(offsets) if first < end and last > start]
+    first, last = encoding.char_to_token(start), encoding.char_to_token(end - 1)
+    if first is not None and last is not None:
+        return first, last
+    offsets = encoding.offsets
+    inside = [place for place, (begin, stop) in enumerate(offsets) if begin < end and stop > start]
     if inside:
         return inside[0], inside[-1]
     # The tokenizer dropped these characters (a control character, say): the nearest token speaks for them.

@@ -198,8 +198,7 @@ class Program:
         """The value of every step, in order; raises `ExecutionError` where there is none."""
         results: list[Fraction] = []
         for step in self.steps:
-            operands = [operand_value(operand, values, results) for operand in step.operands]
-            results.append(apply_operator(step.operator, *operands))
+            results.append(step_value(step, values, results))
         return results
 
     def execute(self, values: Sequence[Fraction]) -> Fraction:
@@ -208,6 +207,15 @@ class Program:
             assert self.result is not None
             return check_value(operand_value(self.result, values, []))
         return self.trace(values)[-1]
+
+
+def step_value(step: Step, values: Sequence[Fraction], results: Sequence[Fraction]) -> Fraction:
+    """The value of one step, given the quantities' values and the results of the steps before it.
+
+    >>> step_value(Program.parse(["q0 * q1", "s0 + q0"]).steps[1], [Fraction(2), Fraction(5)], [Fraction(10)])
+    Fraction(12, 1)
+    """
+    return apply_operator(step.operator, *(operand_value(operand, values, results) for operand in step.operands))
 
 
 def operand_value(operand: Operand, values: Sequence[Fraction], results: Sequence[Fraction]) -> Fraction:

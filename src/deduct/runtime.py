@@ -70,7 +70,7 @@ class OnnxScorer:
         self.encoder.encode(problem)
 
     def start(self, problems: Sequence[Problem]) -> OnnxState:
-        batch = self.encoder.batch([self.encoder.encode(problem) for problem in problems])
+        batch = self.encoder.batch(self.encoder.encode_all(problems))
         pool, entries = self._run("encoder", ids=batch.ids, mask=batch.mask, pooling=batch.pooling)
         constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
         return OnnxState(pool, np.concatenate([constants, batch.quantity_mask], axis=1), entries)

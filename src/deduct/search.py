@@ -14,7 +14,7 @@ Shapes: R rows (hypotheses), N pool entries, P pairs, O labels.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -58,7 +58,7 @@ class Scorer(Protocol):
         """Raise `InputError` where the model cannot read a problem, because it is too long, say."""
 
     def start(self, problems: Sequence[Problem]) -> Any:
-        """Encode the problems: a state with one row for each."""
+        """Encode the problems: a state with one row for each. Raises `InputError` as `check` does."""
 
     def score(self, state: Any) -> Scores:
         """Score all candidate relations of each row."""
@@ -126,20 +126,25 @@ def _best_candidates(log_probs: Floats, scores: Scores, width: int) -> list[list
     num_rows, _, num_labels = log_probs.shape
     flat = log_probs.reshape(num_rows, -1)
     width = min(width, flat.shape[1])
-    worst = -np.partition(-flat, width - 1, axis=1)[:, width - 1]
     best: list[list[Considered]] = []
+    for row, places in enumerate(_best_places(flat, width)):
+        left, right = scores.left[row], scores.right[row]
+        pairs = [(*divmod(place, num_labels), float(flat[row, place])) for place in places]
+        best.append([Considered(int(left[p]), int(right[p]), label, log_prob) for p, label, log_prob in pairs])
+    return best
+
+
+def _best_places(flat: Floats, width: int) -> Iterator[list[int]]:
+    """Where the best of each row [R, P * O] stand, best first."""
+    if width == 1:
+        for row, place in enumerate(flat.argmax(axis=1).tolist()):
+            yield [place] if flat[row, place] > -np.inf else []
+        return
+    worst = -np.partition(-flat, width - 1, axis=1)[:, width - 1]
     for row, of_row in enumerate(flat):
         # All that are as good as the worst one to keep: which of several equals is kept must not depend on padding.
         places = np.flatnonzero((of_row >= worst[row]) & (of_row > -np.inf))
-        ranked = sorted((-float(of_row[place]), int(place)) for place in places)[:width]
-        pairs = [(loss, *divmod(place, num_labels)) for loss, place in ranked]
-        best.append(
-            [
-                Considered(int(scores.left[row, pair]), int(scores.right[row, pair]), label, -loss)
-                for loss, pair, label in pairs
-            ]
-        )
-    return best
+        yield [place for _, place in sorted((-float(of_row[place]), int(place)) for place in places)[:width]]
 
 
 Choice = tuple[int, tuple[Considered, ...]]
@@ -197,7 +202,9 @@ Settle = Callable[[list[Hypothesis], Floats, list[list[Hypothesis]], bool], list
 """Decides after a step: files finished hypotheses, and returns (row, hypothesis) of those to go on with."""
 
 
-def _deduce(scorer: Scorer, problems: Sequence[Problem], width: int, settle: Settle) -> list[list[Hypothesis]]:
+def _deduce(
+    scorer: Scorer, problems: Sequence[Problem], width: int, settle: Settle, remembered: int
+) -> list[list[Hypothesis]]:
     """The loop of every strategy: score, choose, carry out, settle; until nothing is left to go on with."""
     pool = pool_for(scorer.config, problems)
     state = scorer.start(problems)
@@ -206,7 +213,7 @@ def _deduce(scorer: Scorer, problems: Sequence[Problem], width: int, settle: Set
     for step in range(scorer.config.max_steps):
         scores = scorer.score(state)
         log_probs = log_probabilities(scores, np.stack([h.values for h in live]), scorer.config)
-        choices = _choices(live, _best_candidates(log_probs, scores, max(width, RUNNERS_UP)), width)
+        choices = _choices(live, _best_candidates(log_probs, scores, max(width, remembered)), width)
         if not choices:
             break
         state, extended, odds = _take(scorer, state, live, choices)
@@ -265,23 +272,27 @@ def _branch(
     return [(row, h) for row, h in enumerate(continued) if h.log_prob > best[h.problem] + math.log(HOPELESS)]
 
 
-def greedy(scorer: Scorer, problems: Sequence[Problem], width: int = 1) -> list[list[Hypothesis]]:
+def greedy(
+    scorer: Scorer, problems: Sequence[Problem], width: int = 1, remembered: int = RUNNERS_UP
+) -> list[list[Hypothesis]]:
     """Take the best relation at every step and stop as soon as stopping is likelier than going on."""
-    return _deduce(scorer, problems, 1, _commit)
+    return _deduce(scorer, problems, 1, _commit, remembered)
 
 
-def beam(scorer: Scorer, problems: Sequence[Problem], width: int = 5) -> list[list[Hypothesis]]:
+def beam(
+    scorer: Scorer, problems: Sequence[Problem], width: int = 5, remembered: int = RUNNERS_UP
+) -> list[list[Hypothesis]]:
     """Keep the `width` likeliest unfinished programs of each problem at every step."""
-    return _deduce(scorer, problems, width, _branch)
+    return _deduce(scorer, problems, width, _branch, remembered)
 
 
-SEARCHES: dict[str, Callable[[Scorer, Sequence[Problem], int], list[list[Hypothesis]]]] = {
-    "greedy": greedy,
-    "beam": beam,
-}
+Search = Callable[[Scorer, Sequence[Problem], int, int], list[list[Hypothesis]]]
+"""A strategy: the problems, how many hypotheses to keep, and how many candidates of each step to remember."""
+
+SEARCHES: dict[str, Search] = {"greedy": greedy, "beam": beam}
 
 
-def search_named(name: str) -> Callable[[Scorer, Sequence[Problem], int], list[list[Hypothesis]]]:
+def search_named(name: str) -> Search:
     """The search strategy with this name.
 
     >>> search_named("greedy") is greedy

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -18,9 +18,9 @@ from deduct.config import ReasonerConfig
 from deduct.errors import ExecutionError, InputError, ModelError
 from deduct.pool import Pool, pool_for
 from deduct.problem import Problem
-from deduct.program import Program, Step
+from deduct.program import Program, step_value
 from deduct.quantities import detect_language, read_problem
-from deduct.search import Considered, Hypothesis, Scorer, search_named
+from deduct.search import RUNNERS_UP, Considered, Hypothesis, Scorer, search_named
 from deduct.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
 
 DEFAULT_BEAM = 4
@@ -121,9 +121,18 @@ class Solver:
         return [_judged(solution, min_probability) for solution in solutions]
 
     def solve_problems(
-        self, problems: Sequence[Problem], *, beam: int = DEFAULT_BEAM, top: int = 3, batch_size: int = 32
+        self,
+        problems: Sequence[Problem],
+        *,
+        beam: int = DEFAULT_BEAM,
+        top: int = 3,
+        batch_size: int = 32,
+        explained: bool = True,
     ) -> list[Solution]:
-        """Solve problems whose quantities are already located, in order."""
+        """Solve problems whose quantities are already located, in order.
+
+        With `explained` off, the candidates that each step was chosen from are left out, which saves time.
+        """
         solutions: list[Solution | None] = [None] * len(problems)
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]
@@ -131,28 +140,38 @@ class Solver:
             places.sort(key=lambda place: len(problems[place].text))
             for start in range(0, len(places), batch_size):
                 batch = places[start : start + batch_size]
-                found = _solve_batch(self.scorer_for(language), [problems[place] for place in batch], beam, top)
+                asked = [problems[place] for place in batch]
+                found = _solve_batch(self.scorer_for(language), asked, beam, top, explained)
                 for place, solution in zip(batch, found, strict=True):
                     solutions[place] = solution
         return [solution for solution in solutions if solution is not None]
 
 
-def _solve_batch(scorer: Scorer, problems: Sequence[Problem], beam: int, top: int) -> list[Solution]:
+def _solve_batch(scorer: Scorer, problems: Sequence[Problem], beam: int, top: int, explained: bool) -> list[Solution]:
     config = scorer.config
-    solutions: dict[int, Solution] = {}
-    fit: list[int] = []
-    for place, problem in enumerate(problems):
-        if reason := _cannot_start(scorer, problem):
-            solutions[place] = Solution(problem, UNANSWERABLE, reason=reason, model=config.name)
-        else:
-            fit.append(place)
-    if fit:
-        asked = [problems[place] for place in fit]
-        search = search_named("greedy" if beam <= 1 else "beam")
-        pool = pool_for(config, asked)
-        for place, found in zip(fit, search(scorer, asked, beam), strict=True):
-            solutions[place] = _solution(problems[place], found, pool, config, top)
-    return [solutions[place] for place in range(len(problems))]
+    try:
+        reasons = [None if problem.quantities else "there is no number in the text" for problem in problems]
+        found = _search(scorer, problems, reasons, beam, explained)
+    except InputError:
+        # A text is too long. That is seldom so, and only now worth reading them one by one.
+        reasons = [_cannot_start(scorer, problem) for problem in problems]
+        found = _search(scorer, problems, reasons, beam, explained)
+    pool = pool_for(config, [problem for problem, reason in zip(problems, reasons, strict=True) if not reason])
+    return [
+        Solution(problem, UNANSWERABLE, reason=reason, model=config.name)
+        if reason
+        else _solution(problem, next(found), pool, config, top, explained)
+        for problem, reason in zip(problems, reasons, strict=True)
+    ]
+
+
+def _search(
+    scorer: Scorer, problems: Sequence[Problem], reasons: Sequence[str | None], beam: int, explained: bool
+) -> Iterator[list[Hypothesis]]:
+    """What was found for each problem that nothing speaks against."""
+    asked = [problem for problem, reason in zip(problems, reasons, strict=True) if not reason]
+    search = search_named("greedy" if beam <= 1 else "beam")
+    return iter(search(scorer, asked, beam, RUNNERS_UP if explained else 1) if asked else [])
 
 
 def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
@@ -166,11 +185,14 @@ def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
     return None
 
 
-def _solution(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig, top: int) -> Solution:
+def _solution(
+    problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig, top: int, explained: bool
+) -> Solution:
     groups = _by_answer(problem, found, pool, config)
     if not groups:
         return Solution(problem, UNANSWERABLE, reason="no sequence of steps gives a sensible number", model=config.name)
     best = groups[0]
+    results = best.program.trace(problem.values)
     return Solution(
         problem,
         SOLVED,
@@ -178,8 +200,8 @@ def _solution(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config:
         program=best.program,
         probability=calibrated(best.probability, config),
         choices=tuple(
-            tuple(_choice(option, best.program.steps[:index], problem, pool, config.labels) for option in options)
-            for index, options in enumerate(best.best.considered)
+            tuple(_choice(option, results[:index], problem, pool, config.labels) for option in options)
+            for index, options in enumerate(best.best.considered if explained else ())
         ),
         stop_probabilities=best.best.stop_probabilities,
         alternatives=tuple(
@@ -210,12 +232,12 @@ def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config
 
 
 def _choice(
-    option: Considered, before: tuple[Step, ...], problem: Problem, pool: Pool, labels: tuple[str, ...]
+    option: Considered, results: Sequence[Fraction], problem: Problem, pool: Pool, labels: tuple[str, ...]
 ) -> StepChoice:
-    """A considered candidate with its value, in the context of the steps taken before it."""
+    """A considered candidate with its value, given the results of the steps taken before it."""
     step = pool.step(option.left, option.right, labels[option.label])
     try:
-        value = Program((*before, step)).execute(problem.values)
+        value = step_value(step, problem.values, results)
     except ExecutionError:
         return StepChoice(step, None, option.probability)
     return StepChoice(step, value, option.probability)

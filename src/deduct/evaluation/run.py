@@ -16,7 +16,9 @@ BATCHES_AT_A_TIME = 8
 class ProblemSolver(Protocol):
     """Anything that solves many problems at once."""
 
-    def solve_problems(self, problems: Sequence[Problem], *, beam: int, batch_size: int) -> Sequence[Predicted]: ...
+    def solve_problems(
+        self, problems: Sequence[Problem], *, beam: int, batch_size: int, explained: bool
+    ) -> Sequence[Predicted]: ...
 
 
 def predict(
@@ -33,7 +35,7 @@ def predict(
     for start in range(0, len(problems), at_a_time):
         chunk = problems[start : start + at_a_time]
         began = time.perf_counter()
-        predictions = solver.solve_problems(chunk, beam=beam, batch_size=batch_size)
+        predictions = solver.solve_problems(chunk, beam=beam, batch_size=batch_size, explained=False)
         seconds = (time.perf_counter() - began) / len(chunk)
         records += [judge(problem, one, seconds) for problem, one in zip(chunk, predictions, strict=True)]
         on_progress(len(chunk))

@@ -19,13 +19,29 @@ from deduct.model.rationalizers import make_rationalizer
 
 def feed_forward(hidden_size: int, dropout: float) -> nn.Sequential:
     """The FFN of the paper: Linear, ReLU, LayerNorm, Dropout."""
-    return nn.Sequential(nn.Linear(hidden_size, hidden_size), nn.ReLU(), nn.LayerNorm(hidden_size), nn.Dropout(dropout))
+    return nn.Sequential(nn.Linear(hidden_size, hidden_size), nn.ReLU(), LeanNorm(hidden_size), nn.Dropout(dropout))
+
+
+class LeanNorm(nn.LayerNorm):
+    """A layer norm whose result has the type of its input: under autocast it would be twice as large."""
+
+    def forward(self, input: Tensor) -> Tensor:
+        return normalised(input, self.normalized_shape, self.weight, self.bias)
+
+
+def normalised(
+    states: Tensor, shape: tuple[int, ...], weight: Tensor | None = None, bias: Tensor | None = None
+) -> Tensor:
+    """Layer norm; mean and variance are computed in float32 whatever the type."""
+    scale, shift = (None if part is None else part.to(states.dtype) for part in (weight, bias))
+    with torch.autocast(states.device.type, enabled=False):
+        return F.layer_norm(states, shape, scale, shift)
 
 
 def take(entries: Tensor, positions: Tensor) -> Tensor:
     """Pick pool entries: positions [P] are the same for all rows, [R, P] differ from row to row."""
     if positions.dim() == 1:
-        return entries[:, positions]
+        return entries.index_select(1, positions)  # its gradient is one addition; that of entries[:, i] is a sort
     return entries.gather(1, positions[:, :, None].expand(-1, -1, entries.shape[-1]))
 
 
@@ -63,37 +79,48 @@ class Reasoner(nn.Module):
         """How much each pool entry wants to take part in the next step: [R, N]."""
         return self.score_entry(pool).squeeze(-1)
 
-    def score_candidates(self, pool: Tensor, entries: Tensor, left: Tensor, right: Tensor) -> tuple[Tensor, Tensor]:
+    def score_candidates(
+        self, pool: Tensor, entries: Tensor, left: Tensor, right: Tensor
+    ) -> tuple[Tensor, Tensor, Tensor]:
         """Score every label of the pairs (left, right), each [P] or [R, P]; `entries` is `score_entries(pool)`.
 
-        Returns the relation's scores [R, P, O] and, for a joint terminator, the scores of going on and of
-        stopping [R, P, O, 2], which take part in the choice (empty for a conditional one).
+        Returns the relation's scores [R, P, O]; for a joint terminator, the scores of going on and of stopping
+        [R, P, O, 2], which take part in the choice (empty for a conditional one); and what `expression_of` makes
+        a candidate's vector from [R, P, O, H].
         """
         ends = take(self.left(pool), left) + take(self.right(pool), right)  # [R, P, O * H]
-        normal = self._normalised(ends, take(pool, left) * take(pool, right))  # [R, P, O, H]
+        normal = self._normal(ends, take(pool, left) * take(pool, right))  # [R, P, O, H]
         entry_pairs = take(entries[:, :, None], left) + take(entries[:, :, None], right)  # [R, P, 1]
         if self.config.terminator == "joint":
-            expressions = self._scaled(normal)
-            return self.score_expression(expressions).squeeze(-1) + entry_pairs, self.terminator(expressions)
+            expressions = self.dropout(self._scaled(normal))
+            scores = self.score_expression(expressions).squeeze(-1) + entry_pairs
+            return scores, self.terminator(expressions), normal
         # Only the score is needed: scale and shift go into its weights instead of over every candidate.
         (weight,), bias = self.score_expression.weight, self.score_expression.bias  # [H], [1]
         scores = torch.einsum("rpoh,oh->rpo", self.dropout(normal), self.expression_scale * weight)
-        return scores + self.expression_shift @ weight + bias + entry_pairs, scores.new_zeros(0)
+        return scores + self.expression_shift @ weight + bias + entry_pairs, scores.new_zeros(0), normal
+
+    def expression_of(self, normal: Tensor, candidate: Tensor, label: Tensor) -> Tensor:
+        """The vector of one candidate per row, out of `score_candidates`: candidate = pair * O + label, [R]."""
+        own = take(normal.flatten(1, 2), candidate[:, None])[:, 0]  # [R, H]
+        scale, shift = (part.index_select(0, label) for part in (self.expression_scale, self.expression_shift))
+        return self.dropout(torch.addcmul(shift, own, scale))
 
     def express(self, pool: Tensor, left: Tensor, right: Tensor, label: Tensor) -> Tensor:
         """The vector of one relation per row; left, right and label are [R]. Returns [R, H]."""
         first, second = take(pool, left[:, None]), take(pool, right[:, None])  # [R, 1, H]
-        expressions = self._scaled(self._normalised(self.left(first) + self.right(second), first * second))
-        return take(expressions[:, 0], label[:, None])[:, 0]
+        normal = self._normal(self.left(first) + self.right(second), first * second)  # [R, 1, O, H]
+        return self.expression_of(normal, label, label)
 
-    def _normalised(self, ends: Tensor, products: Tensor) -> Tensor:
+    def _normal(self, ends: Tensor, products: Tensor) -> Tensor:
         """FFN_op for all labels up to its layer norm: ends [..., O * H] and products [..., H] give [..., O, H]."""
         summed = F.relu(ends + self.product(products)).unflatten(-1, (self.num_labels, self.hidden_size))
-        return F.layer_norm(summed, (self.hidden_size,))
+        return normalised(summed, (self.hidden_size,))
 
     def _scaled(self, normal: Tensor) -> Tensor:
-        """The rest of FFN_op: each label's scale and shift of the layer norm, and dropout."""
-        return self.dropout(normal * self.expression_scale + self.expression_shift)
+        """Each label's scale and shift of the layer norm, [..., O, H]."""
+        scale, shift = self.expression_scale.to(normal.dtype), self.expression_shift.to(normal.dtype)
+        return torch.addcmul(shift, normal, scale)
 
     def stop_scores(self, expression: Tensor) -> Tensor:
         """Scores of going on and of stopping after an expression [R, H]: [R, 2]."""

@@ -42,7 +42,7 @@ class TorchScorer:
     @torch.inference_mode()
     def start(self, problems: Sequence[Problem]) -> TorchState:
         encoder = self.model.encoder
-        batch = encoder.batch([encoder.encode(problem) for problem in problems])
+        batch = encoder.batch(encoder.encode_all(problems))
         ids, mask, pooling = (
             torch.from_numpy(array).to(self.device) for array in (batch.ids, batch.mask, batch.pooling)
         )
@@ -62,7 +62,8 @@ class TorchScorer:
             pool, entries = take(pool, chosen), entries.gather(1, chosen)
         first, second = torch.triu_indices(pool.shape[1], pool.shape[1], device=self.device)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
-            logits = candidate_logits(*reasoner.score_candidates(pool, entries, first, second))
+            scores, stops, _ = reasoner.score_candidates(pool, entries, first, second)
+            logits = candidate_logits(scores, stops)
         left, right, real = pairs_of(kept, state.mask)
         return Scores(logits.double().cpu().numpy(), left, right, real)
 

@@ -72,6 +72,12 @@ def load_checkpoint(
     return Progress(**json.loads((folder / "progress.json").read_text()))
 
 
+def remove_checkpoint(out: Path) -> None:
+    """Remove the checkpoint of a run that has ended: it holds three times the model's size and no one needs it."""
+    for name in (FOLDER, f"{FOLDER}.new", f"{FOLDER}.old"):
+        shutil.rmtree(out / name, ignore_errors=True)
+
+
 def random_state() -> dict[str, Any]:
     """The state of torch's random generators."""
     return {

@@ -152,8 +152,8 @@ class Batch:
     """[B, C + Q]: 1 where the gold program uses the entry."""
     active: list[int]
     """How many problems have a step 0, 1, ...: known to the host, so that the loop never asks the device."""
-    num_steps: Tensor
-    """[B]"""
+    stop: Tensor
+    """[B, S]: 1 at a problem's last step."""
 
     def to(self, device: torch.device) -> Batch:
         moved = {
@@ -201,5 +201,5 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
         steps=torch.from_numpy(steps),
         relevant=torch.from_numpy(relevant),
         active=[sum(count > step for count in counts) for step in range(num_steps)],
-        num_steps=torch.tensor(counts),
+        stop=torch.from_numpy((np.array(counts)[:, None] == np.arange(1, num_steps + 1)).astype(np.int64)),
     )

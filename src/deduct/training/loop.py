@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import math
 import random
@@ -23,10 +24,11 @@ from deduct.problem import Problem
 from deduct.solver import ANY_LANGUAGE, Solver
 from deduct.training.adapters import add_adapters, without_adapters
 from deduct.training.batches import make_batches
-from deduct.training.checkpoint import Progress, load_checkpoint, save_checkpoint, seed_everything
+from deduct.training.checkpoint import Progress, load_checkpoint, remove_checkpoint, save_checkpoint, seed_everything
 from deduct.training.config import TrainConfig
 from deduct.training.data import RunData, find_constants, load_data, reasoner_config
 from deduct.training.examples import Batch, Example, ExampleMaker, collate
+from deduct.training.graphs import AUTOCAST, GraphedEncoder
 from deduct.training.loss import TrainingLoss, training_constraints
 from deduct.training.monitor import Monitor
 from deduct.training.optimizer import freeze_lowest_layers, make_optimizer, rate_at, set_rate
@@ -66,11 +68,23 @@ class Run:
             if config.average
             else None
         )
+        if self._can_graph():
+            loss.graphs = GraphedEncoder(
+                self.model.backbone, config.batch_size, self.model.config.pad_id, AUTOCAST.get(config.precision)
+            )
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
         sources = [problems for _, problems in self.data.train]
         self.maker = ExampleMaker(self.model.encoder, self.model.config, sources, config.max_characters)
+        gc.freeze()  # the problems stay to the end: the garbage collector need not walk through them again and again
         self.progress = Progress()
         self.steps_per_epoch = 0
+        self.saved = time.monotonic()
+        """When the last checkpoint was written."""
+
+    def _can_graph(self) -> bool:
+        # Several processes exchange gradients by hooks, and checkpointing runs parts again: a replay has neither.
+        alone = self.accelerator.num_processes == 1 and self.accelerator.device.type == "cuda"
+        return self.config.cuda_graphs and alone and not self.config.gradient_checkpointing
 
     def resume(self) -> None:
         """Go on from the last checkpoint of this run's folder."""
@@ -116,7 +130,7 @@ class Run:
             yield collate(mine or batch[:1], self.model.encoder).to(self.accelerator.device), weight
 
     def _epoch(self) -> None:
-        began = saved = time.monotonic()
+        began = time.monotonic()
         spent_before = self.progress.seconds
         batches = self._epoch_batches()
         self.steps_per_epoch = len(batches)
@@ -130,9 +144,7 @@ class Run:
                 if self.progress.batch % CHECK_EVERY == 0 or self.progress.batch == len(batches):
                     bar.advance(self._checked(losses), self.progress, len(batch.ids) * self.accelerator.num_processes)
                     losses.clear()
-                    if time.monotonic() - saved > self.config.save_minutes * 60:
-                        self._save_checkpoint()
-                        saved = time.monotonic()
+                    self._save_checkpoint()
                     if self._out_of_time():
                         break
         self.progress.epoch += 1
@@ -199,8 +211,10 @@ class Run:
         return compute_metrics(records).accuracy["answer"].share
 
     def _save_checkpoint(self) -> None:
-        if self.is_main:
+        """Write a checkpoint if the last one is old enough; large models take seconds to write."""
+        if self.is_main and time.monotonic() - self.saved >= self.config.save_minutes * 60:
             save_checkpoint(self.out, self.model, self.optimizer, self.average, self.progress)
+            self.saved = time.monotonic()
         self.accelerator.wait_for_everyone()
 
     def _finish(self) -> dict[str, Any]:
@@ -222,6 +236,7 @@ class Run:
                 write_records(records, self.out / f"predictions-{source.replace(':', '-').replace('/', '-')}.jsonl")
                 summary["test"][source] = compute_metrics(records).to_json()
             (self.out / "summary.json").write_text(json.dumps(summary, indent=2) + "\n", "utf-8")
+            remove_checkpoint(self.out)
             self.monitor.finished(summary)
         self.accelerator.wait_for_everyone()
         return summary

@@ -16,6 +16,7 @@ from deduct.constraints import allowed, candidates_of
 from deduct.model.deductive import DeductiveModel
 from deduct.model.reasoner import candidate_logits
 from deduct.training.examples import Batch
+from deduct.training.graphs import GraphedEncoder
 
 FORBIDDEN = -1e9
 
@@ -29,39 +30,52 @@ class TrainingLoss(nn.Module):
         self.kind, self.constraints, self.relevance_weight = loss, constraints, relevance_weight
         # Pairs of two constants, where forbidden, are not even scored: with many constants they are most pairs.
         self.num_skipped = len(model.config.constants) if "no_constant_pair" in constraints else 0
+        self.graphs: GraphedEncoder | None = None
+        """Stands in for the backbone where there is one."""
 
     def forward(self, batch: Batch) -> Tensor:
         """The loss summed over the steps and problems of the batch."""
-        pool = self.model.read(batch.ids, batch.mask, batch.pooling)
         reasoner = self.model.reasoner
+        encode = self.graphs or self.model.backbone
+        pool = reasoner.start(encode(batch.ids, batch.mask), batch.pooling)
+        num_start, num_final = pool.shape[1], pool.shape[1] + len(batch.active) - 1
+        keep_all, gold_all = self._keep(batch, num_final), self._gold(batch, num_start)
         total = pool.new_zeros((), dtype=torch.float32)
         for step, rows in enumerate(batch.active):
             # Problems stand most steps first, so those that go on are a prefix.
-            pool = pool[:rows]
-            left, right, label = batch.steps[:rows, step].unbind(-1)
+            pool, num_entries = pool[:rows], num_start + step
             entries = reasoner.score_entries(pool)
             if step == 0 and self.relevance_weight:
                 total = total + self.relevance_weight * self._relevance(entries, batch)
-            first, second = pairs(pool.shape[1], self.num_skipped, pool.device)
-            scores, stops = reasoner.score_candidates(pool, entries, first, second)
-            keep = self._keep(batch, rows, first, second)
-            gold = pair_index(left, right, pool.shape[1], self.num_skipped) * scores.shape[-1] + label
-            expression = reasoner.express(pool, left, right, label)
+            first, second = pairs(num_entries, self.num_skipped, pool.device)
+            scores, stops, normal = reasoner.score_candidates(pool, entries, first, second)
+            keep = keep_all[:rows].index_select(1, pairs_within(num_entries, num_final, self.num_skipped, pool.device))
+            gold, label, stop = gold_all[:rows, step], batch.steps[:rows, step, 2], batch.stop[:rows, step]
+            expression = reasoner.expression_of(normal, gold, label)
             stop_scores = reasoner.stop_scores(expression).float()
-            stop = (batch.num_steps[:rows] == step + 1).long()
             compute = margin if self.kind == "margin" else cross_entropy
             total = total + compute(scores.float(), stops.float(), stop_scores, keep, gold, stop).sum()
             if step + 1 < len(batch.active):
                 pool = reasoner.extend(pool, expression)
         return total
 
-    def _keep(self, batch: Batch, rows: int, first: Tensor, second: Tensor) -> Tensor:
-        """Which candidates take part: [R, P, O]."""
+    def _gold(self, batch: Batch, num_start: int) -> Tensor:
+        """Where each step's gold candidate stands among the candidates of its pool: [B, S]."""
+        left, right, label = batch.steps.unbind(-1)
+        num_entries = num_start + torch.arange(left.shape[1], device=left.device)
+        return pair_index(left, right, num_entries, self.num_skipped) * len(self.model.config.labels) + label
+
+    def _keep(self, batch: Batch, num_entries: int) -> Tensor:
+        """Which candidates among the pool's first entries may take part: [B, P, O].
+
+        The gold values of all steps are known, so one look at the last step's pool serves every step.
+        """
         config = self.model.config
-        real = batch.pool_mask[:rows, first] & batch.pool_mask[:rows, second]
+        first, second = pairs(num_entries, self.num_skipped, batch.values.device)
+        real = batch.pool_mask[:, first] & batch.pool_mask[:, second]
         candidates = candidates_of(
             torch.stack,
-            (batch.values[:rows, first], batch.values[:rows, second]),
+            (batch.values[:, first], batch.values[:, second]),
             (first[None], second[None]),
             config.labels,
             len(config.constants),
@@ -82,7 +96,14 @@ def pairs(num_entries: int, num_skipped: int, device: torch.device) -> tuple[Ten
     return left[kept].to(device), right[kept].to(device)
 
 
-def pair_index(left: Tensor, right: Tensor, num_entries: int, num_skipped: int) -> Tensor:
+@lru_cache(maxsize=1024)
+def pairs_within(num_entries: int, num_final: int, num_skipped: int, device: torch.device) -> Tensor:
+    """Where the pairs of a pool stand among those of the larger pool that it grows to: [P]."""
+    _, right = pairs(num_final, num_skipped, torch.device("cpu"))
+    return torch.nonzero(right < num_entries).squeeze(1).to(device)
+
+
+def pair_index(left: Tensor, right: Tensor, num_entries: int | Tensor, num_skipped: int) -> Tensor:
     """Where the pair (left, right) stands in `pairs`."""
     whole = left * num_entries - left * (left - 1) // 2 + right - left
     # Row i of the triangle has lost its pairs with the entries i to num_skipped - 1.
