@@ -32,6 +32,7 @@ class TrainConfig:
     test: list[str] = field(default_factory=list)
     """Sources to report on at the end; never used for a choice."""
     dev_fraction: float = 0.1
+    """0 holds out nothing, which `selection: last` allows."""
     dev_limit: int = 2000
     data: str = ""
     """The data folder; empty takes the environment variable DEDUCT_DATA."""
@@ -121,8 +122,10 @@ class TrainConfig:
         for name, known in (("loss", LOSSES), ("selection", SELECTIONS), ("precision", PRECISIONS)):
             if getattr(self, name) not in known:
                 raise unknown_name(name, getattr(self, name), known)
-        if not 0 < self.dev_fraction < 1:
+        if not 0 <= self.dev_fraction < 1:
             raise ConfigError(f"dev_fraction must lie between 0 and 1, not {self.dev_fraction}")
+        if self.selection == "dev" and not self.dev and not self.dev_fraction:
+            raise ConfigError("nothing to choose the epoch by: name a dev source, or set dev_fraction above 0")
         for name in ("epochs", "batch_size", "max_steps", "evaluate_every"):
             if getattr(self, name) < 1:
                 raise ConfigError(f"{name} must be at least 1, not {getattr(self, name)}")

@@ -43,7 +43,7 @@ def load_data(config: TrainConfig) -> RunData:
         dev = [problem for problems in test.values() for problem in problems]
     elif config.dev:
         dev = [problem for text in config.dev for problem in load(text, "valid")]
-    elif config.selection == "dev":
+    elif config.dev_fraction:
         train, dev = _hold_out(train, config)
     else:
         dev = []
@@ -70,7 +70,7 @@ def _hold_out(
             raise DataError(f"{source.what} has {len(shuffled)} problems, too few to hold out a dev set")
         dev += shuffled[:count]
         kept.append((source, shuffled[count:]))
-    if not dev:
+    if not dev and config.selection == "dev":
         raise ConfigError("only synthetic sources to train on: name a dev source, or set selection: last")
     return kept, dev
 
