@@ -58,7 +58,8 @@ ABOUT: dict[str, About] = {
         licence="the encoder's weights: MIT; these weights: Apache-2.0",
         data="Math23k (training split), Unbiased-MWP (training split), the published validation and test parts of "
         "Ape210K and the validation part of CM17K, and 70,000 stories of deduct's own grammar, 10,000 of them an "
-        "epoch; without any problem whose text, its numbers masked, stands in Math23k's validation or test split. 42 epochs, "
+        "epoch; without any problem whose text, its numbers masked, stands in Math23k's validation or test split. 42 "
+        "epochs, "
         "10.5 minutes on one H200 shared with seven other runs, seed 42, last epoch.",
         retrain="deduct train configs/chinese.yaml data=DIR && deduct export runs/chinese/model MODEL",
         trained_on=("math23k-raw:train",),

@@ -88,10 +88,12 @@ def ablations(results: Sequence[Result]) -> str:
 def _tables(ablation: Ablation, results: Sequence[Result]) -> str:
     parts = []
     # Where an ablation was planned, and wherever else it can be read off.
-    for dataset, name in SETS.items():
-        blocks = _blocks(ablation, own(results, dataset))
+    for dataset in dict.fromkeys([*SETS, *sorted(result.dataset for result in results)]):
+        members = own(results, dataset) if dataset in SETS else [one for one in results if one.dataset == dataset]
+        blocks = _blocks(ablation, members)
         if not blocks and dataset in ablation.datasets:
             blocks = [[]]
+        name = SETS.get(dataset, f"{dataset}, open data")
         parts += [f"{name}:\n\n{_table(ablation, dataset, block)}" for block in blocks]
     return joined(*parts)
 

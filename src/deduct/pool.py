@@ -111,3 +111,18 @@ def pairs_of(
     left, right = kept[:, first], kept[:, second]
     rows = np.arange(len(mask))[:, None]
     return left, right, mask[rows, left] & mask[rows, right]
+
+
+def worth_scoring(left: NDArray[np.int64], right: NDArray[np.int64], config: ReasonerConfig) -> NDArray[np.bool_]:
+    """False for pairs, each [R, P], that the constraints forbid whatever the operator and the numbers.
+
+    >>> config = ReasonerConfig(constants=(Fraction(1), Fraction(2)), constraints=("no_constant_pair",))
+    >>> worth_scoring(np.array([[0, 0, 2]]), np.array([[1, 2, 2]]), config).tolist()
+    [[False, True, True]]
+    """
+    worth = np.ones(left.shape, dtype=np.bool_)
+    if "no_constant_pair" in config.constraints:
+        worth &= right >= len(config.constants)  # left is never the later of the two
+    if "no_self" in config.constraints:
+        worth &= left != right
+    return worth

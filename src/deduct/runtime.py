@@ -22,7 +22,7 @@ from tokenizers import Tokenizer
 from deduct.config import ReasonerConfig
 from deduct.encoding import ProblemEncoder
 from deduct.errors import ConfigError, ModelError
-from deduct.pool import choose_entries, pairs_of
+from deduct.pool import choose_entries, pairs_of, worth_scoring
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scores
 
@@ -79,7 +79,7 @@ class OnnxScorer:
         entries = self._settle(state)
         kept = choose_entries(entries, state.mask, self.config.max_paired)
         left, right, real = pairs_of(kept, state.mask)
-        wanted = real & self._worth_scoring(left, right)
+        wanted = real & worth_scoring(left, right, self.config)
         logits = np.zeros((*wanted.shape, len(self.config.labels)))
         rows_at_once = max(1, PAIRS_AT_ONCE // wanted.shape[1])
         for start in range(0, len(wanted), rows_at_once):
@@ -104,15 +104,6 @@ class OnnxScorer:
             right=rows * num_kept + second[pairs],
         )
         return logits
-
-    def _worth_scoring(self, left: Ints, right: Ints) -> NDArray[np.bool_]:
-        """False for pairs that the model's constraints forbid whatever the operator and the numbers."""
-        worth = np.ones(left.shape, dtype=np.bool_)
-        if "no_constant_pair" in self.config.constraints:
-            worth &= right >= len(self.config.constants)  # left is never the later of the two
-        if "no_self" in self.config.constraints:
-            worth &= left != right
-        return worth
 
     def extend(self, state: OnnxState, rows: Ints, left: Ints, right: Ints, label: Ints) -> tuple[OnnxState, Floats]:
         self._settle(state)

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from deduct.model.deductive import DeductiveModel
-from deduct.model.reasoner import candidate_logits, take
-from deduct.pool import choose_entries, pairs_of
+from deduct.model.reasoner import candidate_logits
+from deduct.pool import choose_entries, pairs_of, worth_scoring
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scores
 
@@ -56,16 +56,19 @@ class TorchScorer:
         reasoner = self.model.reasoner
         entries = reasoner.score_entries(state.pool)
         kept = choose_entries(entries.float().cpu().numpy(), state.mask, self.config.max_paired)
-        pool = state.pool
-        if kept.shape[1] < pool.shape[1]:
-            chosen = torch.from_numpy(kept).to(self.device)
-            pool, entries = take(pool, chosen), entries.gather(1, chosen)
-        first, second = torch.triu_indices(pool.shape[1], pool.shape[1], device=self.device)
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
-            scores, stops, _ = reasoner.score_candidates(pool, entries, first, second)
-            logits = candidate_logits(scores, stops)
         left, right, real = pairs_of(kept, state.mask)
-        return Scores(logits.double().cpu().numpy(), left, right, real)
+        wanted = real & worth_scoring(left, right, self.config)
+        # Only these are scored: the pairs of all rows one after the other, as positions in one long pool.
+        starts = np.nonzero(wanted)[0] * state.pool.shape[1]
+        first, second = (torch.from_numpy(starts + side[wanted]).to(self.device) for side in (left, right))
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
+            scores, stops, _ = reasoner.score_candidates(
+                state.pool.flatten(0, 1)[None], entries.flatten()[None], first, second
+            )
+            found = candidate_logits(scores, stops)[0]  # [pairs, O]
+        logits = np.zeros((*wanted.shape, len(self.config.labels)))
+        logits[wanted] = found.double().cpu().numpy()
+        return Scores(logits, left, right, wanted)
 
     @torch.inference_mode()
     def extend(self, state: TorchState, rows: Ints, left: Ints, right: Ints, label: Ints) -> tuple[TorchState, Floats]:
