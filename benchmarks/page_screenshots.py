@@ -25,6 +25,9 @@ APPLES = (
     "Maya is 9 years old and lives at 14 Hill Street. She picked 36 apples and shared them equally among 4 friends. "
     "How many apples did each friend get?"
 )
+MARBLES = (
+    "Mia has 5 fewer marbles than Tom. Mia has 12 marbles. The box weighs 3 pounds. How many marbles does Tom have?"
+)
 CHINESE = "商店有5盒铅笔，每盒12支，卖出17支，还剩多少支？"
 
 
@@ -92,7 +95,7 @@ def what_if(page: Page, path: Path) -> None:
 
 
 def weighed(page: Page, path: Path) -> None:
-    page.open(APPLES, 1280, 900)
+    page.open(MARBLES, 1280, 900)
     page.click(".sure")
     page.save(path)
 

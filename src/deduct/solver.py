@@ -16,6 +16,7 @@ from deduct.bundled import BUNDLED, bundled_folder
 from deduct.canonical import canonical
 from deduct.config import ReasonerConfig
 from deduct.errors import ExecutionError, InputError, ModelError
+from deduct.own_models import own_models
 from deduct.pool import Pool, pool_for
 from deduct.problem import Problem
 from deduct.program import Program, step_value
@@ -51,7 +52,7 @@ class Solver:
 
     @classmethod
     def load(cls, model: str | Path | None = None) -> Solver:
-        """A solver for a bundled name, a model directory or a hub name; None takes the bundled models."""
+        """A solver for a name (`deduct models`), a model directory or a hub name; None takes the bundled models."""
         if model is None:
             return cls({spec.language: _opener(bundled_folder(name)) for name, spec in BUNDLED.items()})
         if str(model) in BUNDLED:
@@ -291,13 +292,15 @@ def open_scorer(folder: Path) -> Scorer:
 
 
 def _model_folder(model: str | Path) -> Path:
-    """The directory of a model given by path or hub name."""
+    """The directory of a model given by path, by a name of one's own or by hub name."""
     if Path(model).is_dir():
         return Path(model)
+    if str(model) in (own := own_models()):
+        return own[str(model)]
     if str(model).count("/") == 1 and not str(model).startswith((".", "/")):
         return _from_hub(str(model))
-    known = ", ".join(BUNDLED)
-    raise ModelError(f"there is no model {str(model)!r}: give a bundled name ({known}), a directory or a hub name")
+    known = ", ".join([*BUNDLED, *own])
+    raise ModelError(f"there is no model {str(model)!r}: give a name ({known}), a directory or a hub name")
 
 
 def _from_hub(name: str) -> Path:

@@ -40,15 +40,20 @@ def train(
 
 def export(
     folder: Annotated[Path, typer.Argument(help="A trained model directory.")],
-    out: Annotated[Path, typer.Argument(help="The directory to write the ONNX model to.")],
+    out: Annotated[Path | None, typer.Argument(help="The directory to write the ONNX model to.")] = None,
+    name: Annotated[str, typer.Option("--as", help="Keep it by this name instead, for --model NAME.")] = "",
     int8: Annotated[bool, typer.Option(help="Quantise the encoder's weights to 8 bits.")] = True,
 ) -> None:
     """Export a trained model to ONNX, to solve without torch."""
+    if (out is None) == (not name):
+        raise typer.BadParameter("say where the model goes: a directory, or --as NAME")
     _need_torch()
     from deduct.model.export import export_model
+    from deduct.own_models import own_model_folder
 
-    export_model(folder, out, int8=int8)
-    typer.echo(f"exported to {out}: {sum(f.stat().st_size for f in out.iterdir()) / 1e6:.1f} MB")
+    place = out or own_model_folder(name)
+    export_model(folder, place, int8=int8)
+    typer.echo(f"exported to {place}: {sum(f.stat().st_size for f in place.iterdir()) / 1e6:.1f} MB")
 
 
 def register(app: typer.Typer) -> None:

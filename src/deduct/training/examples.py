@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from deduct.operators import label_of
 from deduct.pool import Pool
 from deduct.problem import Problem
 from deduct.program import Constant, Program, Step
+
+_NUMBER = re.compile(r"-?\d[\d./,]*")
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,8 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
     """The reason why a problem cannot be trained on with this configuration, if there is one."""
     program = problem.program
     if program is None:
-        return str(problem.info.get("unconverted") or "no program").split(":")[0]
+        # Reasons that differ in their numbers only are counted as one.
+        return _NUMBER.sub("...", str(problem.info.get("unconverted") or "no program").split(":")[0])
     if not program.steps:
         return "no operation"
     if len(program) > config.max_steps:

@@ -245,13 +245,14 @@ class Run:
 def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     """A fresh model on the pretrained encoder, or a trained one to go on with."""
     if config.init:
-        return DeductiveModel.load(Path(config.init))
-    backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading)
+        model = DeductiveModel.load(Path(config.init)).train()
+    else:
+        backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading)
+        model = DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)
     if config.gradient_checkpointing:
-        backbone.model.gradient_checkpointing_enable()
+        model.backbone.model.gradient_checkpointing_enable()
     if config.lora_rank:
-        add_adapters(backbone, config.lora_rank)
-    model = DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)
+        add_adapters(model.backbone, config.lora_rank)
     if config.freeze_layers:
         freeze_lowest_layers(model, config.freeze_layers)
     return model

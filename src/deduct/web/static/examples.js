@@ -9,7 +9,7 @@ export const EXAMPLES = [
   {
     language: "en",
     title: "A class trip",
-    text: "28 pupils and 2 teachers go to the zoo. A ticket costs $6 for a pupil and $11 for a teacher. How much do they pay in all?",
+    text: "A ticket for the zoo costs $6 for a pupil and $11 for a teacher. How much do 28 pupils and 2 teachers pay in all?",
   },
   {
     language: "en",

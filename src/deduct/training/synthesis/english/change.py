@@ -15,10 +15,13 @@ def join(rng: Random) -> Story:
     s = Scene(rng)
     s.counts("ab")
     gain = s.pick(
-        "{he} {gained} {b} more [{xs}|]",
-        "{he} {gained} {b} more {xs} [yesterday|today|on {day}|at {place}]",
-        "{B} [gave|handed|sent] {him} {b} more [{xs}|]",
-        "{his} {kin} [gave|brought|sent] {him} {b} [more|additional|extra] {xs}",
+        # "more" must not give it away: she buys 3 pears is a gain too.
+        "{he} {gained} {b} [more|more {xs}|{xs}|{xs}]",
+        "{he} {gained} {b} [more|] {xs} [yesterday|today|on {day}|at {place}]",
+        "{he} [gets|finds|buys|receives] {b} [more|] {xs}",
+        "{he} [got|gets|received] {b} [more|] {xs} from [{B}|{his} {kin}]",
+        "{B} [gave|gives|handed|sent] {him} {b} [more|more {xs}|{xs}|{xs}]",
+        "{his} {kin} [gave|gives|brought|sent] {him} {b} [more|additional|extra||] {xs}",
         "[then|later|after that], {he} {gained} another {b} [{xs}|]",
         "{he} [puts|put|added] {b} more {xs} [into|to] {his} [collection|{box}]",
     )
@@ -42,8 +45,8 @@ def join_place(rng: Random) -> Story:
     sentences = [
         f"there [were|are] {{a}} {{kids}} {where}",
         s.pick(
-            "{b} more [{kids}|] [came|arrived|joined them|showed up]",
-            "then {b} more {kids} [arrive|come]",
+            "{b} [more|more {kids}|{kids}|{kids}] [came|arrived|joined them|showed up]",
+            "[then|] {b} [more|] {kids} [arrive|come]",
         ),
     ]
     question = f"how many {{kids}} are [there|{where}] [now|in all|altogether|]"
@@ -98,6 +101,7 @@ def separate(rng: Random) -> Story:
     s.put("a", b + s.size())
     loss = s.pick(
         "{he} {lost} {b} [of them|{xs}|of the {xs}|of {his} {xs}]",
+        "{he} [loses|sells|gives away] {b} [of them|{xs}|of the {xs}]",
         "{he} gave {b} [of them|{xs}|] to {B}",
         "{he} [gave|handed|sold|passed] {b} {xs} to [{his} {kin}|{B}]",
         "{B} [took|borrowed] {b} [of them|{xs}|of {his} {xs}]",
@@ -209,7 +213,7 @@ def gain_and_loss(rng: Random) -> Story:
     """A start, a gain and a loss; the end, or only a part of the tale, is asked for."""
     s = Scene(rng)
     s.put("c", s.between(2, s.count("a") + s.count("b") - 1))
-    gained = "{he} {gained} {b} more [{xs}|] [on {day}|at {place}|]"
+    gained = "{he} {gained} {b} [more|more {xs}|{xs}] [on {day}|at {place}|]"
     lost = s.pick("{he} {lost} {c} [of them|{xs}]", "{he} gave {c} {xs} to {B}", "{c} of [them|the {xs}] got lost")
     question, answer = s.pick(
         ("how many {xs} does {A} have [now|left|in the end]", "a + b - c"),

@@ -184,12 +184,14 @@ def measured(rng: Random) -> Story:
     noun, unit = s.pick(*noun.strip("[]").split("|")), s.pick(*unit.strip("[]").split("|"))
     s.fields.update(noun=noun, unit=unit, adj=adjective)
     long = {"longer": " long", "taller": " tall", "heavier": ""}[adjective]
+    s.fields["less"] = {"longer": "shorter", "taller": "shorter", "heavier": "lighter"}[adjective]
+    how = {"longer": "how long", "taller": "how tall", "heavier": "how heavy"}[adjective]
     b = s.measure("b", low, high)
     gap = s.measure("c", 2, high)
     s.put("a", b + gap)
     colour, other = s.pick(("first", "second"), ("old", "new"), ("red", "blue"), ("big", "small"), ("wide", "narrow"))
     s.fields.update(one=colour, two=other)
-    form = rng.randrange(5)
+    form = rng.randrange(7)
     full = [f"the {{one}} {{noun}} {verb} {{a}} {{unit}}{long}", f"the {{two}} {{noun}} {verb} {{b}} {{unit}}{long}"]
     if form == 0:
         question, answer = "how much {adj} is the {one} {noun} than the {two} one", "a - b"
@@ -197,16 +199,16 @@ def measured(rng: Random) -> Story:
         question, answer = "how many {unit} {adj} is the {one} {noun} than the {two} {noun}", "a - b"
     elif form == 2:
         full[1] = "it is {c} {unit} {adj} than the {two} {noun}"
-        question, answer = (
-            {"longer": "how long", "taller": "how tall", "heavier": "how heavy"}[adjective] + " is the {two} {noun}",
-            "a - c",
-        )
+        question, answer = f"{how} is the {{two}} {{noun}}", "a - c"
     elif form == 3:
         full = [f"the {{two}} {{noun}} {verb} {{b}} {{unit}}{long}", "the {one} {noun} is {c} {unit} {adj}"]
-        question, answer = (
-            {"longer": "how long", "taller": "how tall", "heavier": "how heavy"}[adjective] + " is the {one} {noun}",
-            "b + c",
-        )
+        question, answer = f"{how} is the {{one}} {{noun}}", "b + c"
+    elif form == 4:
+        full = [full[1], "it is {c} {unit} {less} than the {one} {noun}"]
+        question, answer = f"{how} is the {{one}} {{noun}}", "b + c"
+    elif form == 5:
+        full[1] = "the {two} {noun} is {c} {unit} {less} [than the {one} one|]"
+        question, answer = f"{how} is the {{two}} {{noun}}", "a - c"
     else:
         question, answer = (
             {

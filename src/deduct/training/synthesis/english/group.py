@@ -172,7 +172,7 @@ def share_after(rng: Random) -> Story:
             s.put("c", c)
         s.put("a", b * per - c)
         end = end.replace("the [rest|remaining {xs}]", "all the {xs}")
-        start, answer = ["{A} had {a} {xs}", "{he} {gained} {c} more"], f"(a + c) / {slot}"
+        start, answer = ["{A} had {a} {xs}", "{he} {gained} {c} [more|{xs}]"], f"(a + c) / {slot}"
     else:
         s.put("a", b * per)
         start, answer = ["{A} {gained} {a} {xs}", "{B} {gained} {c} {ys}"], f"a / {slot}"

@@ -193,7 +193,7 @@ def fraction_of(rng: Random) -> Story:
             "c / (1 - f)",
         ),
         (
-            ["{A} had {a} {xs}", "{he} gave {f} of them to {B}", "then {he} {gained} {d} more"],
+            ["{A} had {a} {xs}", "{he} gave {f} of them to {B}", "then {he} {gained} {d} [more|{xs}]"],
             "how many {xs} does {A} have now",
             "a - a * f + d",
         ),

@@ -50,10 +50,10 @@ class Tale:
 def _buy_some(tale: Tale, have: Holding) -> None:
     slot, value = tale.number(2, max(6, have.value))
     tale.sentences.append(tale.scene.pick(
-        f"{{he}} {{gained}} {{{slot}}} more [{{xs}}|]",
+        f"{{he}} {{gained}} {{{slot}}} [more|more {{xs}}|{{xs}}|{{xs}}]",
         f"{{his}} {{kin}} gave {{him}} {{{slot}}} [more|]",
         f"then {{he}} {{gained}} another {{{slot}}} [{{xs}}|]",
-        f"[later|the next day|on {{day}}|after lunch], {{he}} {{gained}} {{{slot}}} more",
+        f"[later|the next day|on {{day}}|after lunch], {{he}} {{gained}} {{{slot}}} [more|more {{xs}}|{{xs}}]",
     ))  # fmt: skip
     have.plus(value, slot)
 
