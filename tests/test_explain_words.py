@@ -62,6 +62,9 @@ def test_question(text: str, language: str, question: str | None) -> None:
         ("The radius is 5 cm.", ["the radius, in cm"]),
         ("She gives 15% of the cookies away.", ["of the cookies"]),
         ("Tom drinks 3 glasses of milk.", ["glasses of milk"]),
+        ("Tom buys 4 bags, each with 9 sweets.", ["bags", "sweets each"]),
+        ("Tom buys 4 bags that each hold 9 sweets.", ["bags", "sweets each"]),
+        ("Eggs come in 5 boxes of 12.", ["boxes", "“boxes of 12”"]),
         ("Tom has 8 pears. He eats 3.", ["pears", "“He eats 3”"]),
         ("Ann is 3 times as old as Tom.", ["“Ann is 3 times as old”"]),
         ("The room is 4 m wide.", ["“room is 4 m wide”"]),
@@ -147,6 +150,70 @@ def told(text: str, lines: list[str]) -> list[tuple[str, str]]:
 )
 def test_step_words(text: str, line: str, words: str, name: str) -> None:
     assert told(text, [line]) == [(words, name)]
+
+
+@pytest.mark.parametrize("line", ["q0 * q1", "q1 * q0"])
+@pytest.mark.parametrize(
+    ("text", "words", "name"),
+    [
+        ("Lena has 5 boxes of 12 pens.", "5 boxes with 12 pens each", "the pens in all"),
+        ("There are 6 baskets with 15 apples each.", "6 baskets with 15 apples each", "the apples in all"),
+        ("Tom buys 4 bags, each with 9 sweets.", "4 bags with 9 sweets each", "the sweets in all"),
+        ("Tom buys 4 bags that each hold 9 sweets.", "4 bags with 9 sweets each", "the sweets in all"),
+        ("Tom buys 4 bags containing 9 sweets.", "4 bags with 9 sweets each", "the sweets in all"),
+        ("Ann has three new packs of ten cards.", "three new packs with ten cards each", "the cards in all"),
+        ("The hall has 8 rows of 12 chairs.", "8 rows with 12 chairs each", "the chairs in all"),
+        ("There are 3 tables with 4 legs.", "3 tables with 4 legs each", "the legs in all"),
+        ("Ann has 6 envelopes with $20.", "6 envelopes with $20 each", "the money in all"),
+        ("A box of 12 pens is full. Ann has 5 boxes.", "5 boxes with 12 pens each", "the pens in all"),
+        ("Eggs come in 5 boxes of 12.", "5 boxes with 12 each", "the total"),
+        ("Tom has 1 box of 12 pens.", "12 pens, taken once (box)", "the pens in all"),
+        ("Tom has 3 boxes. Each box holds 12 pens.", "12 pens per box, taken 3 times (boxes)", "the pens in all"),
+        ("3盒铅笔，每盒12支。", "每盒12支，共3盒铅笔", "总数"),
+    ],
+)
+def test_containers_are_told_by_what_they_hold(text: str, line: str, words: str, name: str) -> None:
+    assert told(text, [line]) == [(words, name)]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words", "name"),
+    [
+        (
+            "A pen costs 3 dollars. How much do 7 pens cost?",
+            "q0 * q1",
+            "3 dollars, taken 7 times (pens)",
+            "the money in all",
+        ),
+        ("Tom played 5 games with 3 friends.", "q0 + q1", "5 games and 3 friends together", "the total"),
+        (
+            "Tom got 3 shirts with 20 dollars.",
+            "q1 / q0",
+            "20 dollars, shared equally among 3 shirts",
+            "the money for each",
+        ),
+        ("Tom has 8 pears, with 3 in a bag.", "q0 + q1", "8 pears and 3 pears together", "the pears together"),
+    ],
+)
+def test_other_things_are_not_held(text: str, line: str, words: str, name: str) -> None:
+    assert told(text, [line]) == [(words, name)]
+
+
+def test_what_containers_hold_is_named_from_then_on() -> None:
+    lena = "Lena has 5 boxes of 12 pens. She gives away 17 pens. How many pens are left?"
+    assert told(lena, ["q0 * q1", "s0 - q2"])[-1] == (
+        "the pens in all (step 1), with 17 pens taken away",
+        "the pens left",
+    )
+    shelves = "Tom has 3 shelves with 5 boxes of 12 pens."
+    assert told(shelves, ["q0 * q1", "s0 * q2"]) == [
+        ("3 shelves with 5 boxes each", "the boxes in all"),
+        ("the boxes in all (step 1) with 12 pens each", "the pens in all"),
+    ]
+    assert told(shelves, ["q1 * q2", "q0 * s0"]) == [
+        ("5 boxes with 12 pens each", "the pens in all"),
+        ("the pens in all (step 1), taken 3 times (shelves)", "the pens in all"),
+    ]
 
 
 def test_results_are_called_by_name_and_step() -> None:

@@ -40,11 +40,11 @@ def read(before: str, after: str) -> Found:
     """What the characters before and after a number say about it.
 
     >>> read("小明有", "个苹果，")
-    Found(noun='苹果', unit='个', named=False, per='', multiplies=False)
+    Found(noun='苹果', unit='个', named=False, per='', multiplies=False, within='')
     >>> read("圆的半径是", "厘米。")
-    Found(noun='圆的半径', unit='厘米', named=True, per='', multiplies=False)
+    Found(noun='圆的半径', unit='厘米', named=True, per='', multiplies=False, within='')
     >>> read("每箱装", "个，")
-    Found(noun='', unit='个', named=False, per='箱', multiplies=False)
+    Found(noun='', unit='个', named=False, per='箱', multiplies=False, within='')
     """
     if after.startswith("倍"):
         return Found(multiplies=True)

@@ -42,8 +42,14 @@ _SUBJECT = re.compile(
     r"(?:is|was|are|were|equals)\s+(?:about\s+|only\s+|exactly\s+|now\s+)?(?:[$€£¥]\s?)?$",
     re.IGNORECASE,
 )
+_HOLD_WORDS = word_set("of with containing contain contains holding hold holds having have has")
+_HOLD = rf"(?:{'|'.join(sorted(_HOLD_WORDS))})"
+# The boxes of "boxes of 12 cats", "boxes that hold 12 cats" and "boxes, each with 12 cats".
+_CONTAINER = re.compile(rf"\b([a-z]+)(?:\s+(?:that|which))?(?:,?\s+each)?\s+{_HOLD}\s+(?:[$€£¥]\s?)?$", re.IGNORECASE)
 _PER_AFTER = re.compile(
-    r"^\W*(?:\w+\W+){0,4}?(?:(?:in|for|on|at|to|from)\s+)?(?:each|every|per)\b(?!\s+of\b)(?:\s+([a-z]+))?"
+    # In "4 bags each with 9 sweets" the "each" belongs to the 9.
+    r"^\W*(?:\w+\W+){0,4}?(?:(?:in|for|on|at|to|from)\s+)?(?:each|every|per)\b"
+    rf"(?!\s+of\b|\s+{_HOLD}\s+$)(?:\s+([a-z]+))?"
     r"|^\W*(?:\w+\s+){0,2}an?\s+(hour|day|week|month|year|minute|second|piece|kilogram|pound|kg|dozen)\b"
     r"|^\s*[a-z]+\s*/\s*([a-z]+)",
     re.IGNORECASE,
@@ -59,12 +65,13 @@ def read(before: str, after: str) -> Found:
     """What the words before and after a number say about it.
 
     >>> read("Each box holds ", " red apples.")
-    Found(noun='red apples', unit='', named=False, per='box', multiplies=False)
+    Found(noun='red apples', unit='', named=False, per='box', multiplies=False, within='')
     >>> read("The radius is ", " cm.")
-    Found(noun='the radius', unit='cm', named=True, per='', multiplies=False)
+    Found(noun='the radius', unit='cm', named=True, per='', multiplies=False, within='')
     """
     if re.match(r"\s*times\b", after, re.IGNORECASE):
         return Found(multiplies=True)
+    holder = _CONTAINER.search(before)
     before = _CLAUSE.split(before)[-1]
     sign = before.rstrip()[-1:]
     noun = _CURRENCY.get(sign) or _noun_after(after)
@@ -74,7 +81,8 @@ def read(before: str, after: str) -> Found:
     plain = not _ADJECTIVE.search(after)
     if subject and plain and not per and (not noun or sign in _CURRENCY or noun.lower() in UNITS):
         return Found(subject, "" if sign in _CURRENCY else noun, named=True)
-    return Found(noun, per=per)
+    # "Per box" says already what holds it.
+    return Found(noun, per=per, within=holder[1].lower() if holder and per in {"", "each"} else "")
 
 
 def _noun_after(after: str) -> str:
@@ -125,5 +133,6 @@ def _per(before: str, after: str) -> str:
         named = match[1] or match[2] or match[3] or ""
         return "each" if named.lower() in {"", *STOPS} else named
     if match := _PER_BEFORE.search(before):
-        return match[1] or "group"
+        named = match[1] or "group"
+        return "each" if named.lower() in _HOLD_WORDS else named
     return ""

@@ -18,6 +18,8 @@ class Found(NamedTuple):
     """What it goes with: box, for 12 cats in each box."""
     multiplies: bool = False
     """Whether it says how often: 3 times."""
+    within: str = ""
+    """What holds it: boxes, for boxes of 12 cats."""
 
 
 def word_set(words: str) -> frozenset[str]:

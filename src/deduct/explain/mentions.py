@@ -111,7 +111,7 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
     share = quantity.kind == "percent" or (quantity.kind == "fraction" and quantity.value < 1 and not measured)
     if quantity.kind == "multiple":
         found = Found(multiplies=True)
-    inherited = "" if found.noun or share or found.multiplies else _inherited(found.unit, earlier)
+    inherited = "" if found.noun or share or found.multiplies else _inherited(found, earlier)
     return Mention(
         index=index,
         written=(sign[0].strip() if sign else "") + quantity.text.strip(),
@@ -123,11 +123,13 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
     )
 
 
-def _inherited(unit: str, earlier: Sequence[Mention]) -> str:
-    """The noun of the last counted thing with this unit, if there is one."""
+def _inherited(found: Found, earlier: Sequence[Mention]) -> str:
+    """The noun of the last counted thing with this unit, if there is one; 5 boxes of 12 are not 12 boxes."""
     for mention in reversed(earlier):
-        if mention.noun and not mention.found.named and mention.unit == unit:
+        if mention.noun and not mention.found.named and mention.unit == found.unit:
             head = mention.noun.split()[-1]
+            if head.lower() == found.within:
+                continue
             # After 9 black hens and 6 white hens, "sells 4" means hens of either kind.
             mixed = any(other.noun.split()[-1:] == [head] and other.noun != mention.noun for other in earlier)
             return head if mixed else mention.noun

@@ -10,6 +10,7 @@ PHRASES: dict[str, str] = {
     "difference": "{a}与{b}的差",
     "taken": "{a}的{n}",
     "taken_of": "{a}，共{b}",
+    "taken_each": "{b}，每份{a}",
     "share": "{a}的{b}",
     "each": "{a}，平均分给{b}",
     "groups": "{a}里有几个{b}",

@@ -11,6 +11,7 @@ PHRASES: dict[str, str] = {
     "difference": "the difference between {a} and {b}",
     "taken": "{a}, taken {n}",
     "taken_of": "{a}, taken {n} ({b})",
+    "taken_each": "{b} with {a} each",
     "share": "{b} of {a}",
     "each": "{a}, shared equally among {b}",
     "groups": "how many groups of {b} there are in {a}",

@@ -43,6 +43,8 @@ class Term:
     measure: str = ""
     """The noun or unit by which two amounts are of one kind."""
     per: str = ""
+    within: str = ""
+    """What holds it, as a noun: "boxes", for boxes of 12 cookies."""
     counted: bool = False
     """Whether it is so many of something, and not the size of one thing."""
     share: bool = False
@@ -131,6 +133,7 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
         thing=thing,
         measure=measure,
         per=found.per,
+        within=found.within,
         counted=not found.named and bool(thing or (found.unit and language == "zh")),
         share=mention.share,
         multiplies=found.multiplies,
@@ -229,31 +232,54 @@ def _describe(
     relation = _Relation(operands[0], operands[-1], question, language, step.left == step.right)
     kind = RELATIONS[step.operator](relation) if step.operator in RELATIONS else "other"
     base, other = _ordered(kind, relation)
-    counted = kind == "taken" and other.counted
+    phrase = _phrase(kind, base, other)
     words = say(
         language,
-        "taken_of" if counted else kind,
-        a=base.name,
-        b=_second_name(kind, other, relation),
+        phrase,
+        a=base.amount if phrase == "taken_each" else base.name,
+        b=_second_name(phrase, other, relation),
         n=_how_often(other, language),
         operator=operator_named(step.operator).name,
     )
     name, thing = _result(kind, base, other, relation)
     measure = thing.split(" ")[-1].lower() or base.measure
     return StepWords(kind, words, name), Term(
-        name, value, name, name, thing=thing, measure=measure, counted=bool(thing), derived=True
+        name,
+        value,
+        name,
+        name,
+        thing=thing,
+        measure=measure,
+        # The pens of the boxes on a shelf are on that shelf.
+        within=other.within if kind == "taken" and _holds(other, base) else "",
+        counted=bool(thing),
+        derived=True,
     )
 
 
-def _second_name(kind: str, other: Term, r: _Relation) -> str:
+def _holds(container: Term, content: Term) -> bool:
+    """Whether the text says that each of the one holds the other: 5 boxes of 12 pens."""
+    return bool(content.within) and container.measure in {content.within, _plural(content.within)}
+
+
+def _phrase(kind: str, base: Term, other: Term) -> str:
+    """The key of the phrase for what a step does."""
+    if kind != "taken":
+        return kind
+    if _holds(other, base) and not base.derived and other.value != 1:
+        return "taken_each"
+    return "taken_of" if other.counted else kind
+
+
+def _second_name(phrase: str, other: Term, r: _Relation) -> str:
     """How the second operand is called, without what the phrase says anyway."""
     if other.derived:
         return other.name
-    if kind == "taken":  # "12 cookies per box, taken 3 times (boxes)", but 每箱12个，共3箱
+    if phrase in {"taken", "taken_of"}:  # "12 cookies per box, taken 3 times (boxes)", but 每箱12个，共3箱
         return (other.thing if r.language == "en" else "") or other.amount
-    if kind in {"more_than", "fewer_than"} and (r.alike or not other.thing):
+    if phrase in {"more_than", "fewer_than"} and (r.alike or not other.thing):
         return other.number
-    return other.amount if kind == "groups" else other.name
+    return other.amount if phrase == "groups" else other.name
 
 
 def _ordered(kind: str, r: _Relation) -> tuple[Term, Term]:
@@ -263,8 +289,11 @@ def _ordered(kind: str, r: _Relation) -> tuple[Term, Term]:
     if kind == "more_than" and not r.cue("more_than", r.right.clause):
         return r.right, r.left
     if kind == "taken":
+        # Boxes of pens are an amount of pens, and not of boxes.
+        if _holds(r.right, r.left):
+            return r.left, r.right
         turned = r.left.multiplies or r.left.constant or (r.right.per and not r.left.per)
-        if turned and not r.right.multiplies:
+        if _holds(r.left, r.right) or (turned and not r.right.multiplies):
             return r.right, r.left
     return r.left, r.right
 
@@ -293,7 +322,7 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
         specific = say(r.language, f"name_{kind}_of", thing=thing)
     if not 0 < len(specific) <= MAX_NAME:
         # So many of each make a total; any other product is just that.
-        general = "total" if kind == "taken" and base.per and other.counted else kind
+        general = "total" if kind == "taken" and (base.per or _holds(other, base)) and other.counted else kind
         specific = say(r.language, f"name_{general}")
     return specific, thing
 
