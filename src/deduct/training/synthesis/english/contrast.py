@@ -211,4 +211,44 @@ SCHEMAS: dict[str, Schema] = {
         topics=("time", "people", "own"),
         checks=("r * w - h",),
     ),
+    "contrast.tickets": tell(
+        "a=5..60 b=2..9 c=$2..15 d=$5..30 e=2..40",
+        [
+            "{a} {many} and {b} {few} [go|went] to the {where}",
+            "a ticket [costs|cost] {c} for a {one_many} and {d} for a {one_few}",
+            "~the trip took {e} minutes",
+        ],
+        [
+            ("how much [do|did] they pay [in all|altogether|for the tickets]", "a * c + b * d"),
+            ("how much [do|did] the {many} pay [in all|]", "a * c"),
+            ("how much [do|did] the {few} pay [in all|]", "b * d"),
+            ("how many people [go|went] [in all|]", "a + b"),
+            ("how much more does a ticket for a {one_few} cost than one for a {one_many}", "d - c"),
+        ],
+        topics=("people", "time"),
+        fields={
+            "where": "zoo|museum|theater|pool|fair|castle",
+            "many": "pupils|children|students",
+            "few": "teachers|adults|parents",
+            "one_many": "child",
+            "one_few": "grown-up",
+        },
+    ),
+    "contrast.kinds_in_a_bag": tell(
+        "a=3..60 b=3..60 c=2..9",
+        ["a {bag} [holds|has|contains] {a} {one} and {b} {two} {balls}", "~there are {c} {bag}s like it on the shelf"],
+        [
+            ("what fraction of the {balls} [is|are] {one}", "a / (a + b)"),
+            ("what fraction of the {balls} in the {bag} [is|are] {two}", "b / (a + b)"),
+            ("how many {balls} are [in the {bag}|there]", "a + b"),
+            ("how many more {one} than {two} {balls} are there", "a - b"),
+        ],
+        topics=BARE,
+        fields={
+            "bag": "bag|jar|bowl",
+            "one": "red|green|black",
+            "two": "blue|yellow|white",
+            "balls": "balls|marbles|beads|buttons|counters",
+        },
+    ),
 }
