@@ -20,7 +20,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("program", "constraints"),
     ("problem", "config"),
     ("formulas", "quantities", "bundled"),
-    ("canonical", "display", "encoding", "pool", "answerable", "arithmetic"),
+    ("canonical", "display", "encoding", "pool", "answerable", "arithmetic", "own_models"),
     ("search", "solution", "data"),
     ("runtime", "model"),
     ("solver",),
