@@ -257,3 +257,20 @@ def test_every_configuration_names_known_data(path: Path) -> None:
         else:
             assert not rest or rest[0] in dataset_named(name).splits or dataset_named(name).fold_ids
     reasoner_config(settings, (), pad_id=0)
+
+
+def test_a_run_goes_on_from_a_trained_model(folder: Path, tmp_path: Path) -> None:
+    made = {"numbers": "written", "constraints": ["finite", "no_self"], "max_steps": 2}
+    Run(config(folder, selection="last", out=str(tmp_path / "first"), **made), quiet=True).train()
+    settings = {"init": str(tmp_path / "first" / "model"), "freeze_layers": 1, "selection": "last"}
+    run = Run(config(folder, out=str(tmp_path / "second"), **settings), quiet=True)
+    before = {name: parameter.detach().clone() for name, parameter in run.model.named_parameters()}
+    run.train()
+    saved = load_config(tmp_path / "second" / "train.yaml")
+    assert {name: getattr(saved, name) for name in made} == made  # what was set for the new run says otherwise
+    assert (run.model.config.numbers, run.model.config.max_steps) == ("written", 2)
+    kept = {name: torch.equal(before[name], p) for name, p in run.model.named_parameters()}
+    frozen = {name for name, p in run.model.named_parameters() if not p.requires_grad}
+    assert frozen
+    assert all(kept[name] for name in frozen)
+    assert not all(kept.values())

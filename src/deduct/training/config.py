@@ -53,7 +53,8 @@ class TrainConfig:
     encoder: str = "bert-base-uncased"
     """A hub name or a directory with config.json, model.safetensors and tokenizer.json."""
     init: str = ""
-    """Start from this trained deduct model instead of the plain encoder."""
+    """Start from this trained deduct model instead of the plain encoder; what the model is (constants, numbers,
+    constraints ...) is then as it was made, whatever is set here."""
     language: str = "en"
     constants: list[str] = field(default_factory=list)
     """The constants; empty takes those found in the training problems."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -126,3 +126,11 @@ def reasoner_config(config: TrainConfig, constants: tuple[Fraction, ...], pad_id
         pad_id=pad_id,
         name=config.name,
     )
+
+
+def with_settings_of(config: TrainConfig, model: ReasonerConfig) -> TrainConfig:
+    """The settings of a run that goes on with a trained model: what the model is was decided when it was made."""
+    own = {field.name for field in fields(TrainConfig)} & {field.name for field in fields(ReasonerConfig)}
+    kept = {name: getattr(model, name) for name in own - {"name"}}
+    kept |= {name: list(value) for name, value in kept.items() if isinstance(value, tuple)}
+    return replace(config, **{**kept, "constants": [str(value) for value in model.constants]})

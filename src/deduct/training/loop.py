@@ -26,7 +26,7 @@ from deduct.training.adapters import add_adapters, without_adapters
 from deduct.training.batches import make_batches
 from deduct.training.checkpoint import Progress, load_checkpoint, remove_checkpoint, save_checkpoint, seed_everything
 from deduct.training.config import TrainConfig
-from deduct.training.data import RunData, find_constants, load_data, reasoner_config
+from deduct.training.data import RunData, find_constants, load_data, reasoner_config, with_settings_of
 from deduct.training.examples import Batch, Example, ExampleMaker, collate
 from deduct.training.graphs import AUTOCAST, GraphedEncoder
 from deduct.training.loss import TrainingLoss, training_constraints
@@ -54,6 +54,8 @@ class Run:
         seed_everything(config.seed)
         self.data: RunData = load_data(config)
         self.model = build_model(config, self.data)
+        if config.init:
+            self.config = config = with_settings_of(config, self.model.config)
         self.out.mkdir(parents=True, exist_ok=True)
         self.monitor = Monitor(self.out, quiet or not self.is_main)
         self.monitor.data_loaded(self.data)
