@@ -41,7 +41,7 @@ SETTINGS: dict[str, dict[str, object]] = {
     "as published (joint terminator, all pairs, width 384)": {"terminator": "joint"},
     "conditional terminator": {"terminator": "conditional"},
     "conditional, 12 best entries paired": {"terminator": "conditional", "max_paired": 12},
-    "conditional, 12 best entries, width 128 (bundled models)": {
+    "conditional, 12 best entries, width 128 (configs/*-cpu.yaml)": {
         "terminator": "conditional",
         "max_paired": 12,
         "hidden_size": 128,

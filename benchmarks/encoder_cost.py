@@ -16,6 +16,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+from deduct.bundled import megabytes
 from deduct.model.export import export_model
 from deduct.quantities import read_problem
 from deduct.runtime import OnnxScorer
@@ -46,7 +47,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         for number, encoder in enumerate(args.encoders):
             folder = exported(args.config, encoder, Path(name) / str(number))
-            sizes[encoder] = sum(path.stat().st_size for path in folder.iterdir()) / 1e6
+            sizes[encoder] = megabytes(folder)
             scorers[encoder] = OnnxScorer(folder, threads=1)
         for _ in range(args.rounds):
             for encoder, scorer in scorers.items():

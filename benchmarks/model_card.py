@@ -13,7 +13,7 @@ import datetime
 from dataclasses import dataclass
 from pathlib import Path
 
-from deduct.bundled import bundled_folder
+from deduct.bundled import bundled_folder, megabytes
 from deduct.config import ReasonerConfig
 from deduct.data import drop_overlap, load
 from deduct.evaluation import Metrics, compute_metrics, predict
@@ -60,8 +60,7 @@ ABOUT: dict[str, About] = {
         data="Math23k (training split), Unbiased-MWP (training split), the published validation and test parts of "
         "Ape210K and the validation part of CM17K, and 70,000 stories of deduct's own grammar, 10,000 of them an "
         "epoch; without any problem whose text, its numbers masked, stands in Math23k's validation or test split. 42 "
-        "epochs, "
-        "10.5 minutes on one H200 shared with seven other runs, seed 42, last epoch.",
+        "epochs, 10.5 minutes on one H200 shared with seven other runs, seed 42, last epoch.",
         retrain="deduct train configs/chinese.yaml data=DIR && deduct export runs/chinese/model MODEL",
         trained_on=("math23k-raw:train",),
         sets=("math23k-raw:test",),
@@ -133,7 +132,6 @@ def by_operations(measured: dict[str, Metrics]) -> str:
 
 def card(name: str, measured: dict[str, Metrics], folder: Path) -> str:
     about, config = ABOUT[name], ReasonerConfig.load(folder)
-    size = sum(path.stat().st_size for path in folder.iterdir()) / 1e6
     sources = " ".join(about.sets)
     return f"""# The bundled model `{name}`
 
@@ -142,7 +140,7 @@ def card(name: str, measured: dict[str, Metrics], folder: Path) -> str:
 | encoder | {about.encoder} |
 | reasoner | width {config.hidden_size}, {len(config.constants)} constants, operators {" ".join(config.operators)}, \
 at most {config.max_steps} steps, numbers {config.numbers} |
-| size | {size:.1f} MB, weights of the encoder in 8 bits |
+| size | {megabytes(folder):.1f} MB, weights of the encoder in 8 bits |
 | licence | {about.licence} |
 | training data | {about.data} |
 | known weaknesses | {about.weaknesses} |

@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from deduct.bundled import BUNDLED, bundled_folder
+from deduct.bundled import BUNDLED, bundled_folder, megabytes
 from deduct.config import ReasonerConfig
 from deduct.runtime import OnnxScorer
 from deduct.search import Scorer
@@ -143,7 +143,7 @@ def main() -> None:
     texts = TEXTS[config.language] * (BATCH // len(TEXTS[config.language]))
     scorers = {f"ONNX Runtime, {count} thread{'s'[: count - 1]}": OnnxScorer(folder, count) for count in (1, 2)}
 
-    size = sum(file.stat().st_size for file in folder.iterdir()) / 1e6
+    size = megabytes(folder)
     wall, work = cold_start(folder, texts[0], runs=5)
     print(f"model: {config.name or folder}, {size:.1f} MB")
     print(f"cold start of 'deduct solve': {wall:.2f} s (processor time {work:.2f} s)")

@@ -203,7 +203,7 @@ def test_the_models_number_rules_are_used_for_reading() -> None:
 
 
 def test_a_model_that_is_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ModelError, match=r"name .*english"):
+    with pytest.raises(ModelError, match=r"give a name \(english, chinese"):
         Solver.load("englsh")
     with pytest.raises(ModelError, match=r"config\.json"):
         Solver.load(tmp_path).solve(LEFT)

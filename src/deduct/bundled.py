@@ -23,6 +23,11 @@ BUNDLED: dict[str, BundledModel] = {
 }
 
 
+def megabytes(folder: Path) -> float:
+    """How large a model's folder is."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
+
+
 def bundled_folder(name: str) -> Path:
     """Where a bundled model lies.
 

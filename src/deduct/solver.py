@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -149,15 +149,21 @@ class Solver:
 
 
 def _solve_batch(scorer: Scorer, problems: Sequence[Problem], beam: int, top: int, explained: bool) -> list[Solution]:
-    config = scorer.config
     try:
-        reasons = [None if problem.quantities else "there is no number in the text" for problem in problems]
-        found = _search(scorer, problems, reasons, beam, explained)
+        return _solve_all_but(scorer, problems, [_no_number(p) for p in problems], beam, top, explained)
     except InputError:
         # A text is too long. That is seldom so, and only now worth reading them one by one.
-        reasons = [_cannot_start(scorer, problem) for problem in problems]
-        found = _search(scorer, problems, reasons, beam, explained)
-    pool = pool_for(config, [problem for problem, reason in zip(problems, reasons, strict=True) if not reason])
+        return _solve_all_but(scorer, problems, [_cannot_start(scorer, p) for p in problems], beam, top, explained)
+
+
+def _solve_all_but(
+    scorer: Scorer, problems: Sequence[Problem], reasons: Sequence[str | None], beam: int, top: int, explained: bool
+) -> list[Solution]:
+    """Solutions in order; a problem that a reason speaks against is not given to the model."""
+    config = scorer.config
+    asked = [problem for problem, reason in zip(problems, reasons, strict=True) if not reason]
+    search, pool = search_named("greedy" if beam <= 1 else "beam"), pool_for(config, asked)
+    found = iter(search(scorer, asked, beam, RUNNERS_UP if explained else 1) if asked else [])
     return [
         Solution(problem, UNANSWERABLE, reason=reason, model=config.name)
         if reason
@@ -166,19 +172,14 @@ def _solve_batch(scorer: Scorer, problems: Sequence[Problem], beam: int, top: in
     ]
 
 
-def _search(
-    scorer: Scorer, problems: Sequence[Problem], reasons: Sequence[str | None], beam: int, explained: bool
-) -> Iterator[list[Hypothesis]]:
-    """What was found for each problem that nothing speaks against."""
-    asked = [problem for problem, reason in zip(problems, reasons, strict=True) if not reason]
-    search = search_named("greedy" if beam <= 1 else "beam")
-    return iter(search(scorer, asked, beam, RUNNERS_UP if explained else 1) if asked else [])
+def _no_number(problem: Problem) -> str | None:
+    return None if problem.quantities else "there is no number in the text"
 
 
 def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
     """Why a problem cannot be given to the model, if so."""
-    if not problem.quantities:
-        return "there is no number in the text"
+    if reason := _no_number(problem):
+        return reason
     try:
         scorer.check(problem)
     except InputError as error:

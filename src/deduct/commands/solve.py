@@ -109,7 +109,7 @@ def batch(
 
 def models(as_json: AsJson = False) -> None:
     """List the models that --model knows by name: those that come with deduct, and your own."""
-    from deduct.bundled import BUNDLED, bundled_folder
+    from deduct.bundled import BUNDLED, bundled_folder, megabytes
     from deduct.config import ReasonerConfig
     from deduct.own_models import own_models
 
@@ -117,7 +117,7 @@ def models(as_json: AsJson = False) -> None:
     for name, folder in own_models().items():
         found.append((name, ReasonerConfig.load(folder).language, folder, "your own"))
     rows = [
-        {"name": name, "language": language, "megabytes": round(_size(folder) / 1e6, 1), "about": about}
+        {"name": name, "language": language, "megabytes": round(megabytes(folder), 1), "about": about}
         for name, language, folder, about in found
     ]
     if as_json:
@@ -127,10 +127,6 @@ def models(as_json: AsJson = False) -> None:
         size_text = f"{row['megabytes']} MB" if row["megabytes"] else "not installed"
         typer.echo(f"{row['name']:<12} {row['language']:<4}{size_text:<15}{row['about']}")
     typer.echo("\n--model also takes the directory of a trained or exported model, or a hub name.")
-
-
-def _size(folder: Path) -> int:
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
 
 def _changes(written: list[str]) -> dict[str, str]:

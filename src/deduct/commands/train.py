@@ -48,12 +48,13 @@ def export(
     if (out is None) == (not name):
         raise typer.BadParameter("say where the model goes: a directory, or --as NAME")
     _need_torch()
+    from deduct.bundled import megabytes
     from deduct.model.export import export_model
     from deduct.own_models import own_model_folder
 
     place = out or own_model_folder(name)
     export_model(folder, place, int8=int8)
-    typer.echo(f"exported to {place}: {sum(f.stat().st_size for f in place.iterdir()) / 1e6:.1f} MB")
+    typer.echo(f"exported to {place}: {megabytes(place):.1f} MB")
 
 
 def register(app: typer.Typer) -> None:
