@@ -18,9 +18,6 @@ import torch
 from deduct.data import canonical, dataset_named
 from deduct.errors import ConfigError, DataError, DeductError
 from deduct.model.deductive import DeductiveModel
-from deduct.problem import Problem
-from deduct.program import Program
-from deduct.quantities import read_problem
 from deduct.training import loop
 from deduct.training.config import TrainConfig, load_config, make_config
 from deduct.training.data import reasoner_config
@@ -28,30 +25,8 @@ from deduct.training.loop import Run
 from deduct.training.runs import train_all
 from deduct.training.sources import Source
 from deduct.training.synthesis import LANGUAGES
+from ten_problems import problems
 from tiny import save_tiny_encoder
-
-TEN = [
-    ("Tom has 5 apples and buys 3 more. How many apples does he have now?", ["q0 + q1"]),
-    ("Mia had 9 pears and gave 4 to a friend. How many pears are left?", ["q0 - q1"]),
-    ("There are 7 boxes and each box has 12 books. How many books are there?", ["q0 * q1"]),
-    ("Tom shares 20 apples equally among 4 friends. How many does each have?", ["q0 / q1"]),
-    ("Mia buys 2 boxes of 6 pears and gets 3 more pears. How many pears?", ["q0 * q1", "s0 + q2"]),
-    ("Tom had 30 books, gave 4 to each of 5 friends. How many are left?", ["q1 * q2", "q0 - s0"]),
-    ("Mia has 8 apples. Tom has 15 apples. How many more than Mia does Tom have?", ["q1 - q0"]),
-    ("Tom sells 3 books for 10 dollars each and pays 6 dollars. How much does he have?", ["q0 * q1", "s0 - q2"]),
-    ("A book costs 12 dollars. Mia has 7 dollars. How much more does she have to pay?", ["q0 - q1"]),
-    ("Mia and Tom have 24 pears total and 2 boxes. How many pears in each box?", ["q0 / q1"]),
-]
-
-
-def problems() -> list[Problem]:
-    return [
-        Problem(
-            p.text, p.quantities, id=str(i), program=(program := Program.parse(lines)), answer=program.execute(p.values)
-        )
-        for i, (text, lines) in enumerate(TEN)
-        for p in [read_problem(text)]
-    ]
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,10 +51,14 @@ class Pool:
             return len(self.constants) + operand.index
         return len(self.constants) + self.num_quantities + operand.index
 
+    @cached_property
+    def _constant_values(self) -> list[float]:
+        return [float(value) for value in self.constants]
+
     def values(self, problem: Problem) -> NDArray[np.float64]:
         """The starting values of a problem's pool: [N]."""
         values = np.full(len(self.constants) + self.num_quantities, np.nan)
-        values[: len(self.constants)] = [float(value) for value in self.constants]
+        values[: len(self.constants)] = self._constant_values
         for place, value in enumerate(problem.values):
             # A value beyond floating point can be executed exactly, but not ranked: no candidate may use it.
             values[len(self.constants) + place] = _as_float(value)

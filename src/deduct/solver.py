@@ -194,7 +194,7 @@ def _solution(
     if not groups:
         return Solution(problem, UNANSWERABLE, reason="no sequence of steps gives a sensible number", model=config.name)
     best = groups[0]
-    results = best.program.trace(problem.values)
+    results = best.program.trace(problem.values) if explained else []
     return Solution(
         problem,
         SOLVED,

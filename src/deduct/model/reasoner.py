@@ -71,8 +71,16 @@ class Reasoner(nn.Module):
 
         states [B, T, encoder size] and pooling [B, Q, T] give [B, C + Q, H].
         """
-        quantities = self.project(torch.bmm(pooling.to(states.dtype), states))  # [B, Q, H]
-        constants = self.constants.to(quantities.dtype).expand(states.shape[0], -1, -1)  # [B, C, H]
+        return self.first_pool(self.vectors_of(states, pooling))
+
+    def vectors_of(self, states: Tensor, pooling: Tensor) -> Tensor:
+        """What the encoder says about each quantity: [B, Q, encoder size]."""
+        return torch.bmm(pooling.to(states.dtype), states)
+
+    def first_pool(self, vectors: Tensor) -> Tensor:
+        """Constants, then the quantities' vectors [B, Q, encoder size]: [B, C + Q, H]."""
+        quantities = self.project(vectors)  # [B, Q, H]
+        constants = self.constants.to(quantities.dtype).expand(vectors.shape[0], -1, -1)  # [B, C, H]
         return torch.cat([constants, quantities], dim=1)
 
     def score_entries(self, pool: Tensor) -> Tensor:

@@ -10,9 +10,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from deduct.encoding import EncodedBatch
 from deduct.model.deductive import DeductiveModel
 from deduct.model.reasoner import candidate_logits
-from deduct.pool import choose_entries, pairs_of, worth_scoring
+from deduct.pool import choose_entries, pairs_of, pool_for, worth_scoring
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scores
 
@@ -23,6 +24,23 @@ class TorchState:
 
     pool: Tensor
     mask: NDArray[np.bool_]
+
+
+def of_like_length(lengths: Sequence[int]) -> list[list[int]]:
+    """Which texts to read together: in each group the longest has less than twice the length of the shortest.
+
+    Read all at once, short texts would cost as much as the longest one.
+
+    >>> of_like_length([30, 10, 100, 18, 21])
+    [[1, 3], [4, 0], [2]]
+    """
+    groups: list[list[int]] = []
+    for place in sorted(range(len(lengths)), key=lambda place: lengths[place]):
+        if groups and lengths[place] < 2 * lengths[groups[-1][0]]:
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    return groups
 
 
 class TorchScorer:
@@ -41,15 +59,27 @@ class TorchScorer:
 
     @torch.inference_mode()
     def start(self, problems: Sequence[Problem]) -> TorchState:
-        encoder = self.model.encoder
-        batch = encoder.batch(encoder.encode_all(problems))
+        encoded = self.model.encoder.encode_all(problems)
+        num_quantities = pool_for(self.config, problems).num_quantities
+        shape = (len(problems), num_quantities, self.model.backbone.hidden_size)
+        vectors = torch.zeros(shape, device=self.device, dtype=torch.bfloat16 if self.bf16 else torch.float32)
+        mask = np.zeros((len(problems), num_quantities), dtype=np.bool_)
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
+            for rows in of_like_length([len(item.ids) for item in encoded]):
+                batch = self.model.encoder.batch([encoded[row] for row in rows])
+                width = batch.quantity_mask.shape[1]
+                vectors[rows, :width] = self._read(batch).to(vectors.dtype)
+                mask[rows, :width] = batch.quantity_mask
+            pool = self.model.reasoner.first_pool(vectors).float()
+        constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
+        return TorchState(pool, np.concatenate([constants, mask], axis=1))
+
+    def _read(self, batch: EncodedBatch) -> Tensor:
+        """The quantities' vectors [B, Q, encoder size]."""
         ids, mask, pooling = (
             torch.from_numpy(array).to(self.device) for array in (batch.ids, batch.mask, batch.pooling)
         )
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
-            pool = self.model.read(ids, mask, pooling).float()
-        constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
-        return TorchState(pool, np.concatenate([constants, batch.quantity_mask], axis=1))
+        return self.model.reasoner.vectors_of(self.model.backbone(ids, mask), pooling)
 
     @torch.inference_mode()
     def score(self, state: TorchState) -> Scores:

@@ -158,6 +158,8 @@ class Batch:
     """How many problems have a step 0, 1, ...: known to the host, so that the loop never asks the device."""
     stop: Tensor
     """[B, S]: 1 at a problem's last step."""
+    going: Tensor
+    """[B, S]: 1 where a problem has a step of this number."""
 
     def to(self, device: torch.device) -> Batch:
         moved = {
@@ -195,7 +197,8 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
     for row, example in enumerate(examples):
         used = steps[row, : len(example.steps), :2].ravel()
         relevant[row, used[used < first_result]] = 1
-    counts = [len(example.steps) for example in examples]
+    counts = np.array([len(example.steps) for example in examples])[:, None]
+    numbers = np.arange(1, num_steps + 1)
     return Batch(
         ids=torch.from_numpy(texts.ids),
         mask=torch.from_numpy(texts.mask),
@@ -204,6 +207,7 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
         values=torch.from_numpy(values),
         steps=torch.from_numpy(steps),
         relevant=torch.from_numpy(relevant),
-        active=[sum(count > step for count in counts) for step in range(num_steps)],
-        stop=torch.from_numpy((np.array(counts)[:, None] == np.arange(1, num_steps + 1)).astype(np.int64)),
+        active=(counts >= numbers).sum(axis=0).tolist(),
+        stop=torch.from_numpy((counts == numbers).astype(np.int64)),
+        going=torch.from_numpy((counts >= numbers).astype(np.float32)),
     )

@@ -28,7 +28,7 @@ from deduct.training.checkpoint import Progress, load_checkpoint, remove_checkpo
 from deduct.training.config import TrainConfig
 from deduct.training.data import RunData, find_constants, load_data, reasoner_config, with_settings_of
 from deduct.training.examples import Batch, Example, ExampleMaker, collate
-from deduct.training.graphs import AUTOCAST, GraphedEncoder
+from deduct.training.graphs import AUTOCAST
 from deduct.training.loss import TrainingLoss, training_constraints
 from deduct.training.monitor import Monitor
 from deduct.training.optimizer import freeze_lowest_layers, make_optimizer, rate_at, set_rate
@@ -71,9 +71,7 @@ class Run:
             else None
         )
         if self._can_graph():
-            loss.graphs = GraphedEncoder(
-                self.model.backbone, config.batch_size, self.model.config.pad_id, AUTOCAST.get(config.precision)
-            )
+            loss.record(config.batch_size, AUTOCAST.get(config.precision))
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
         sources = [problems for _, problems in self.data.train]
         self.maker = ExampleMaker(self.model.encoder, self.model.config, sources, config.max_characters)

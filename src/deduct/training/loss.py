@@ -16,7 +16,7 @@ from deduct.constraints import allowed, candidates_of
 from deduct.model.deductive import DeductiveModel
 from deduct.model.reasoner import candidate_logits
 from deduct.training.examples import Batch
-from deduct.training.graphs import GraphedEncoder
+from deduct.training.graphs import GraphedEncoder, GraphedReasoning
 
 FORBIDDEN = -1e9
 
@@ -30,19 +30,29 @@ class TrainingLoss(nn.Module):
         self.kind, self.constraints, self.relevance_weight = loss, constraints, relevance_weight
         # Pairs of two constants, where forbidden, are not even scored: with many constants they are most pairs.
         self.num_skipped = len(model.config.constants) if "no_constant_pair" in constraints else 0
-        self.graphs: GraphedEncoder | None = None
-        """Stands in for the backbone where there is one."""
+        self.graphs: tuple[GraphedEncoder, GraphedReasoning] | None = None
+        """Stand in for the backbone and for `reason` where they are."""
+
+    def record(self, batch_size: int, autocast: torch.dtype | None) -> None:
+        """From now on, record what is done to batches of this size as CUDA graphs and replay it."""
+        encoder = GraphedEncoder(self.model.backbone, batch_size, self.model.config.pad_id, autocast)
+        self.graphs = encoder, GraphedReasoning(self.reason, self.model.reasoner, batch_size, autocast)
 
     def forward(self, batch: Batch) -> Tensor:
         """The loss summed over the steps and problems of the batch."""
+        encode, reason = self.graphs or (self.model.backbone, self.reason)
+        states = encode(batch.ids, batch.mask)
+        return reason(self.model.reasoner.vectors_of(states, batch.pooling), batch)
+
+    def reason(self, vectors: Tensor, batch: Batch) -> Tensor:
+        """The loss from the quantities' vectors [B, Q, encoder size] on."""
         reasoner = self.model.reasoner
-        encode = self.graphs or self.model.backbone
-        pool = reasoner.start(encode(batch.ids, batch.mask), batch.pooling)
+        pool = reasoner.first_pool(vectors)
         num_start, num_final = pool.shape[1], pool.shape[1] + len(batch.active) - 1
         keep_all, gold_all = self._keep(batch, num_final), self._gold(batch, num_start)
         total = pool.new_zeros((), dtype=torch.float32)
         for step, rows in enumerate(batch.active):
-            # Problems stand most steps first, so those that go on are a prefix.
+            # Problems stand most steps first, so those that go on are a prefix; a recording takes all of them along.
             pool, num_entries = pool[:rows], num_start + step
             entries = reasoner.score_entries(pool)
             if step == 0 and self.relevance_weight:
@@ -54,7 +64,8 @@ class TrainingLoss(nn.Module):
             expression = reasoner.expression_of(normal, gold, label)
             stop_scores = reasoner.stop_scores(expression).float()
             compute = margin if self.kind == "margin" else cross_entropy
-            total = total + compute(scores.float(), stops.float(), stop_scores, keep, gold, stop).sum()
+            losses = compute(scores.float(), stops.float(), stop_scores, keep, gold, stop)
+            total = total + (losses * batch.going[:rows, step]).sum()
             if step + 1 < len(batch.active):
                 pool = reasoner.extend(pool, expression)
         return total

@@ -1,0 +1,40 @@
+"""The training loss: taking finished problems along changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("torch")
+
+import torch
+from torch import Tensor
+
+from deduct.training.examples import Batch
+from deduct.training.loss import TrainingLoss
+from ten_problems import batch_of
+from tiny import tiny_model
+
+
+def loss_and_gradients(loss: TrainingLoss, batch: Batch) -> tuple[Tensor, list[Tensor]]:
+    loss.zero_grad()
+    value = loss(batch)
+    value.backward()
+    return value.detach(), [p.grad.clone() for p in loss.parameters() if p.grad is not None]
+
+
+@pytest.mark.parametrize("kind", ["cross_entropy", "margin"])
+@pytest.mark.parametrize("terminator", ["joint", "conditional"])
+def test_problems_that_have_ended_add_nothing(tmp_path: Path, kind: str, terminator: str) -> None:
+    model = tiny_model(tmp_path, terminator=terminator)
+    loss = TrainingLoss(model, kind, ("finite", "no_self"), relevance_weight=0.3)
+    batch = batch_of(model, 6, 2)
+    assert batch.active[1] < 6  # or there is nothing to see
+    expected, expected_gradients = loss_and_gradients(loss, batch)
+    found, found_gradients = loss_and_gradients(loss, replace(batch, active=[6, 6]))
+    torch.testing.assert_close(found, expected)
+    assert len(found_gradients) == len(expected_gradients)
+    for one, other in zip(found_gradients, expected_gradients, strict=True):
+        torch.testing.assert_close(one, other)
