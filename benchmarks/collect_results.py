@@ -83,7 +83,9 @@ def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
         init=settings["init"],
         train=settings["train"],
         dev=settings["dev"],
-        open_data=any(origin(source) != origin(benchmark.dataset) for source in settings["train"]),
+        # A model to go on with has seen problems of its own.
+        open_data=bool(settings["init"])
+        or any(origin(source) != origin(benchmark.dataset) for source in settings["train"]),
         settings={key: value for key, value in settings.items() if key not in (*ROLES, "encoder", "init")},
         parameters=members[0].run.summary["parameters"],
         problem_sets=_problem_sets(members, args.data),

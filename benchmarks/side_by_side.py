@@ -10,7 +10,8 @@ half-precision weights in pieces small enough to copy, and the logs, summaries a
 `python benchmarks/side_by_side.py unpack OUT DIR` puts the pieces together again.
 
 JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first, `needs`
-for a file (an encoder that is still being copied), `tries` lets a failed job go on from its checkpoint.
+for a file (an encoder that is still being copied), `tries` lets a failed job go on from its checkpoint, `environment`
+sets variables for it (CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first where runs share a GPU through MPS).
 
     english-gte:
       config: configs/english.yaml
@@ -49,8 +50,9 @@ def start(jobs_file: Path, runs: Path) -> None:
     jobs = yaml.safe_load(jobs_file.read_text("utf-8"))
     runs.mkdir(parents=True, exist_ok=True)
     (runs / "jobs.json").write_text(json.dumps(jobs))
-    environment = {"OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", **os.environ}
     for name, job in jobs.items():
+        own = {key: str(value) for key, value in job.get("environment", {}).items()}
+        environment = {"OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", **os.environ, **own}
         (runs / name).mkdir(exist_ok=True)
         line = shlex.join(command(name, job, runs))
         line = f"for try in $(seq {job.get('tries', 1)}); do {line} && break; done"

@@ -27,7 +27,7 @@ WORDS = {
     "fifty": Fraction(50),
 }
 PARTS = {"third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fifth": 5}
-CHARACTERS = {character: Fraction(value) for value, character in enumerate("一二三四五六七八九", 1)} | {"两": Fraction(2)}
+CHARACTERS = {"两": Fraction(2)} | {sign: Fraction(value) for value, sign in enumerate("一二三四五六七八九", 1)}
 
 
 def lines(language: str) -> list[dict[str, Any]]:

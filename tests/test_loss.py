@@ -29,7 +29,8 @@ def loss_and_gradients(loss: TrainingLoss, batch: Batch) -> tuple[Tensor, list[T
 @pytest.mark.parametrize("terminator", ["joint", "conditional"])
 def test_problems_that_have_ended_add_nothing(tmp_path: Path, kind: str, terminator: str) -> None:
     model = tiny_model(tmp_path, terminator=terminator)
-    loss = TrainingLoss(model, kind, ("finite", "no_self"), relevance_weight=0.3)
+    # Where pairs of constants are not scored, a step that a problem does not have is no pair at all.
+    loss = TrainingLoss(model, kind, ("finite", "no_self", "no_constant_pair"), relevance_weight=0.3)
     batch = batch_of(model, 6, 2)
     assert batch.active[1] < 6  # or there is nothing to see
     expected, expected_gradients = loss_and_gradients(loss, batch)

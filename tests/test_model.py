@@ -12,6 +12,7 @@ import torch
 pytest.importorskip("transformers")
 
 import reference
+from deduct.config import ReasonerConfig
 from deduct.errors import ConfigError, ModelError
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
@@ -174,3 +175,17 @@ def test_constants_take_part(tmp_path: Path) -> None:
     state = scorer.start(PROBLEMS[:2])
     assert state.pool.shape[1] == 1 + 3
     assert np.array_equal(state.mask, [[True, True, True, False], [True, True, True, True]])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_lowest_layers_of_any_encoder_can_be_kept(kind: str, tmp_path: Path) -> None:
+    folder = save_tiny_encoder(tmp_path / "encoder", kind)
+    whole, (short, tokenizer, pad_id) = load_pretrained(folder, "once")[0], load_pretrained(folder, "once", 1)
+    assert sum(p.numel() for p in short.parameters()) < sum(p.numel() for p in whole.parameters())
+    model = DeductiveModel(ReasonerConfig(constants=(Fraction(1),), pad_id=pad_id), short, tokenizer).eval()
+    model.save(tmp_path / "model")
+    again = DeductiveModel.load(tmp_path / "model")
+    ids, mask = torch.tensor([[2, 5, 6, 3]]), torch.ones(1, 4, dtype=torch.long)
+    torch.testing.assert_close(again.backbone(ids, mask), model.backbone(ids, mask))
+    with pytest.raises(ModelError, match="2 layers"):
+        load_pretrained(folder, "once", 3)

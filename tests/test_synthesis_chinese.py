@@ -18,14 +18,14 @@ from deduct.training.synthesis.chinese.arrange import STYLES, arrange
 from deduct.training.synthesis.chinese.telling import Percent, numeral, tell
 from deduct.training.synthesis.story import StoryError, build
 
-CONSTANTS = {Fraction(number) for number in (1, 2, 3, 4, 6, 7, 10, 12, 24, 60, 100, 1000, "3.14")}
+CONSTANTS = {Fraction(number) for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 24, 30, 60, 100, 1000, 10000, "3.14")}
 COUNTED = re.compile("(?:多少|几)(?:个(?!月)|本|支|人|名|棵|只|辆|天|页|岁|袋)")
 DIVISION = re.compile(r"一个数除以(\d+)，商(?:是)?(\d+)，?余(?:数是)?(\d+)")
 
 
 @pytest.fixture(scope="module")
 def mixture() -> list[Problem]:
-    return list(generate(1000, seed=11, language="zh"))
+    return list(generate(2000, seed=11, language="zh"))
 
 
 def drawn(schema: str, count: int, seed: int = 1) -> list[Problem]:
@@ -70,7 +70,9 @@ def test_no_two_texts_are_the_same(mixture: list[Problem]) -> None:
 def test_the_mixture_reaches_nearly_every_schema(mixture: list[Problem]) -> None:
     reached = {problem.info["schema"] for problem in mixture}
     assert reached <= set(SCHEMAS)
-    assert len(reached) >= len(SCHEMAS) - 2
+    plain = {name for name in SCHEMAS if not name.startswith("tale.")}
+    assert len(reached & plain) >= len(plain) - 2
+    assert len(reached - plain) > 0.5 * len(SCHEMAS.keys() - plain)
     assert set(WEIGHTS) <= set(SCHEMAS)
 
 
@@ -92,7 +94,7 @@ def test_some_quantities_do_not_matter_and_most_do(mixture: list[Problem]) -> No
     idle = sum(
         len(problem.program.used_quantities()) < len(problem.quantities) for problem in mixture if problem.program
     )
-    assert 0.15 * len(mixture) < idle < 0.5 * len(mixture)
+    assert 0.4 * len(mixture) < idle < 0.7 * len(mixture)
 
 
 def test_numbers_are_written_in_many_ways(mixture: list[Problem]) -> None:

@@ -24,6 +24,7 @@ from deduct.data import (
     svamp,
     unbiased_mwp,
 )
+from deduct.data.ratios import with_ratios
 from deduct.data.records import Skipped
 from deduct.errors import DataError, unknown_name
 from deduct.problem import Problem
@@ -76,6 +77,10 @@ _MATHQA_CONSTANTS = _numbers("0.25 0.2778 0.5 1 2 3 3.1416 3.6 4 5 6 10 12 60 10
 
 _mawps_raw: Loader = partial(deductive.read, source="raw")
 _math23k_raw: Loader = partial(math23k.read, source="raw")
+
+
+def _mathqa_raw(path: Path, skipped: Skipped = None) -> Iterator[Problem]:
+    return with_ratios(mathqa.read(path, skipped))
 
 
 def _mawps(read: Loader) -> Dataset:
@@ -144,6 +149,19 @@ DATASETS: dict[str, Dataset] = {
         max_steps=15,
         percent="number",
         constraints=_CAREFUL,
+    ),
+    "mathqa-raw": Dataset(
+        {
+            "train": Source("mathqa/mathqa_train_filtered_approx.json", _mathqa_raw),
+            "valid": Source("mathqa/mathqa_dev_filtered.json", _mathqa_raw),
+        },
+        "en",
+        "extra",
+        source="MathQA with the published filter re-created",
+        licence="Apache-2.0 (MathQA)",
+        constants=_MATHQA_CONSTANTS,
+        operators=_POWER,
+        max_steps=15,
     ),
     "mathqa-unfiltered": Dataset(
         {"valid": Source("mathqa/dev.json", mathqa.read)},

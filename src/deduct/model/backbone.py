@@ -36,8 +36,11 @@ class Backbone(nn.Module):
         return output
 
 
-def load_pretrained(name: str | Path, reading: str) -> tuple[Backbone, Tokenizer, int]:
-    """Load weights and tokenizer: (backbone, tokenizer with the placeholders added, pad id)."""
+def load_pretrained(name: str | Path, reading: str, keep_layers: int = 0) -> tuple[Backbone, Tokenizer, int]:
+    """Load weights and tokenizer: (backbone, tokenizer with the placeholders added, pad id).
+
+    With `keep_layers`, only so many of the lowest layers are taken.
+    """
     from transformers import AutoModel
 
     try:
@@ -50,10 +53,22 @@ def load_pretrained(name: str | Path, reading: str) -> tuple[Backbone, Tokenizer
             "give a hub name such as bert-base-uncased (needs network once), or a directory that holds "
             "config.json, model.safetensors and tokenizer.json"
         ) from error
+    if keep_layers:
+        _keep_lowest_layers(model, keep_layers)
     add_placeholders(tokenizer)
     if tokenizer.get_vocab_size() > model.get_input_embeddings().num_embeddings:
         model.resize_token_embeddings(tokenizer.get_vocab_size())
     return Backbone(model, reading), tokenizer, model.config.pad_token_id or 0
+
+
+def _keep_lowest_layers(model: nn.Module, count: int) -> None:
+    """Cut the upper layers off: what is left reads faster, and training makes up for most of what is lost."""
+    total = model.config.num_hidden_layers
+    stacks = [m for m in model.modules() if isinstance(m, nn.ModuleList) and len(m) == total]
+    if not 0 < count <= total or len(stacks) != 1:
+        raise ModelError(f"keep_layers={count} does not suit an encoder with {total} layers")
+    del stacks[0][count:]
+    model.config.num_hidden_layers = count
 
 
 def _load_tokenizer(name: str) -> Tokenizer:

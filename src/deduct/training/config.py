@@ -52,6 +52,8 @@ class TrainConfig:
     # Model
     encoder: str = "bert-base-uncased"
     """A hub name or a directory with config.json, model.safetensors and tokenizer.json."""
+    keep_layers: int = 0
+    """Take only this many of the encoder's lowest layers (0: all): reading is faster in proportion."""
     init: str = ""
     """Start from this trained deduct model instead of the plain encoder; what the model is (constants, numbers,
     constraints ...) is then as it was made, whatever is set here."""
@@ -102,7 +104,7 @@ class TrainConfig:
     """float32, or bf16 or fp16: mixed precision by Accelerate."""
     compile: bool = False
     cuda_graphs: bool = True
-    """On one GPU, record the encoder once for each batch shape and replay it: small encoders train much faster."""
+    """On one GPU, record a step once for each batch shape and replay it: small encoders train much faster."""
     gradient_checkpointing: bool = False
     lora_rank: int = 0
     """Train low-rank adapters of this rank in the encoder instead of all its weights (extra: scale)."""

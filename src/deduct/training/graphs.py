@@ -29,8 +29,9 @@ AUTOCAST = {"bf16": torch.bfloat16, "fp16": torch.float16}
 WARM_UP = 2
 """Passes before a recording, in which libraries choose their kernels."""
 
-MOST_PADDING = 3
-"""A recording takes all problems through all steps; where that is more than this times the work, it does not pay."""
+MOST_ROWS = 256
+"""A recording takes all problems through all steps. With more of both the GPU has enough to do without one, and
+taking finished problems along would cost more than it saves."""
 
 RECORDED_PARTS = ("pool_mask", "values", "steps", "relevant", "stop", "going")
 """The parts of a batch that reasoning reads, beside the quantities' vectors."""
@@ -227,8 +228,8 @@ class GraphedReasoning:
         """The summed loss of quantity vectors [B, Q, E] and the rest of their batch."""
         shape = (vectors.shape[1], len(batch.active))
         self._met[shape] += 1
-        padded = self.batch_size * len(batch.active)
-        if len(vectors) != self.batch_size or self._met[shape] < 2 or padded > MOST_PADDING * sum(batch.active):
+        large = self.batch_size * len(batch.active) > MOST_ROWS
+        if large or len(vectors) != self.batch_size or self._met[shape] < 2:
             return self.reason(vectors, batch)
         if shape not in self._recordings:
             self._recordings[shape] = self._record(vectors, batch)

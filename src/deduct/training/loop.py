@@ -247,7 +247,7 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     if config.init:
         model = DeductiveModel.load(Path(config.init)).train()
     else:
-        backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading)
+        backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading, config.keep_layers)
         model = DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)
     if config.gradient_checkpointing:
         model.backbone.model.gradient_checkpointing_enable()

@@ -74,7 +74,8 @@ class TrainingLoss(nn.Module):
         """Where each step's gold candidate stands among the candidates of its pool: [B, S]."""
         left, right, label = batch.steps.unbind(-1)
         num_entries = num_start + torch.arange(left.shape[1], device=left.device)
-        return pair_index(left, right, num_entries, self.num_skipped) * len(self.model.config.labels) + label
+        index = pair_index(left, right, num_entries, self.num_skipped) * len(self.model.config.labels) + label
+        return index.clamp(min=0)  # a step that a problem does not have is no pair at all
 
     def _keep(self, batch: Batch, num_entries: int) -> Tensor:
         """Which candidates among the pool's first entries may take part: [B, P, O].

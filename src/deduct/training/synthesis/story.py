@@ -162,6 +162,18 @@ def _program_over_slots(answer: str, names: tuple[str, ...]) -> Program:
         raise StoryError(f"answer {answer!r} over the slots {', '.join(names)}: {error}") from error
 
 
+def evaluate(expression: str, values: Mapping[str, Fraction]) -> Fraction:
+    """What an expression over named numbers is worth.
+
+    >>> evaluate("(a - 1) / b", {"a": Fraction(7), "b": Fraction(4)})
+    Fraction(3, 2)
+    """
+    try:
+        return _program_over_slots(expression, tuple(values)).execute(list(values.values()))
+    except ExecutionError as error:
+        raise UnsuitableNumbersError(str(error)) from error
+
+
 def _sensible_answer(program: Program, values: Sequence[Fraction], places: int) -> Fraction:
     """The answer, provided that no step is negative or enormous and the answer is as round as it must be."""
     try:

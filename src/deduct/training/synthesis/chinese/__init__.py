@@ -16,11 +16,13 @@ from deduct.training.synthesis.chinese import (
     puzzles,
     ratios,
     sharing,
+    tales,
     units,
     work,
 )
 from deduct.training.synthesis.chinese.arrange import DEPENDENT, arrange
 from deduct.training.synthesis.story import Language, Schema
+from deduct.training.synthesis.tales import with_tales
 
 SCHEMAS: dict[str, Schema] = {
     **changes.SCHEMAS,
@@ -35,6 +37,7 @@ SCHEMAS: dict[str, Schema] = {
     **arithmetic.SCHEMAS,
     **units.SCHEMAS,
     **mixed.SCHEMAS,
+    **tales.SCHEMAS,
 }
 
 # The many-step mixes hold the most phrasings; unit conversions and bare sums are short and soon exhausted.
@@ -50,4 +53,4 @@ WEIGHTS: dict[str, float] = {
     "farm-and-factory": 1.5,
 }
 
-CHINESE = Language("zh", SCHEMAS, arrange, DEPENDENT, WEIGHTS)
+CHINESE = Language("zh", SCHEMAS, arrange, DEPENDENT, with_tales(SCHEMAS, WEIGHTS, tales.SCHEMAS))

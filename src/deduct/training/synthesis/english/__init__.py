@@ -17,15 +17,17 @@ from deduct.training.synthesis.english import (
     percent,
     rate,
     simulate,
+    tales,
     trade,
     ventures,
 )
 from deduct.training.synthesis.english.arrange import DEPENDENT, arrange
 from deduct.training.synthesis.story import Language, Schema
+from deduct.training.synthesis.tales import with_tales
 
 FAMILIES = (
     *(change, parts, compare, group, money, trade, rate, flow, percent, measure, clocks),
-    *(contrast, simulate, ventures, everyday_money, everyday_life),
+    *(contrast, simulate, ventures, everyday_money, everyday_life, tales),
 )
 SCHEMAS: dict[str, Schema] = {name: schema for family in FAMILIES for name, schema in family.SCHEMAS.items()}
 
@@ -58,4 +60,4 @@ WEIGHTS: dict[str, float] = dict.fromkeys((name for name in SCHEMAS if name.star
     "number.puzzle": 0.5,
 }
 
-ENGLISH = Language("en", SCHEMAS, arrange, DEPENDENT, WEIGHTS)
+ENGLISH = Language("en", SCHEMAS, arrange, DEPENDENT, with_tales(SCHEMAS, WEIGHTS, tales.SCHEMAS))

@@ -83,6 +83,8 @@ def _merge_pair(sentences: list[str], rng: Random) -> list[str]:
         return sentences
     if "," in first or " and " in first or second.startswith(("if ", "then", "so ")) or len(first) + len(second) > 130:
         return sentences
+    if first.endswith("⟩") and second.startswith("⟨"):
+        return sentences  # "7 and 1/2" would be read as one number
     return [*sentences[:at], first + rng.choice((" and ", ", and ", ", and ", "; ")) + second, *sentences[at + 2 :]]
 
 

@@ -1,0 +1,76 @@
+"""Everyday tales in English, told from the text files in situations/; see `deduct.training.synthesis.tales`."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from functools import partial
+from importlib.resources import files
+from random import Random
+
+from deduct.training.synthesis.english import numerals
+from deduct.training.synthesis.english.distractors import DISTRACTORS
+from deduct.training.synthesis.english.scene import Scene
+from deduct.training.synthesis.story import Schema, Story, UnsuitableNumbersError
+from deduct.training.synthesis.tales import Number, Tale, read_tales
+
+NEUTRAL = ("age", "labels")
+"""What an added irrelevant sentence may speak of: a tale knows its own things, prices and times best."""
+NOISE = 0.25
+
+# Amounts that may come out with decimals although they are asked for with "how many".
+_MEASURED = re.compile(
+    r"how many (more |fewer |extra |other |total |[a-z]+ )?(dollars|cents|euros|pounds|ounces|kilograms|kilos|kg|grams"
+    r"|tons|tonnes|liters|litres|milliliters|millilitres|gallons|quarts|pints|cups|tablespoons|teaspoons|kilometers"
+    r"|kilometres|km|miles|meters|metres|centimeters|centimetres|cm|feet|inches|yards|hours|acres|square|cubic"
+    r"|degrees|percent|calories|units|points)\b"
+)
+
+
+def tell(tale: Tale, rng: Random) -> Story:
+    """One telling of a tale."""
+    numbers, words = tale.draw(rng)
+    sentences, question, answer = tale.choose(rng)
+    scene = Scene(rng)
+    scene.fields.update(words)
+    for slot, number in numbers.items():
+        if any(f"{{{slot}}}" in text for text in (*sentences, question)):
+            _write(scene, slot, number)
+    counted = "how many" in question and not _MEASURED.search(question)
+    return scene.story(
+        sentences,
+        question,
+        answer,
+        places=0 if counted else 2,
+        fixed="fixed" in tale.flags,
+        topics=[topic for topic in DISTRACTORS if topic not in NEUTRAL],
+        noise=rng.random() < NOISE,
+    )
+
+
+def _write(scene: Scene, slot: str, number: Number) -> None:
+    value, kind = number.value, number.kind
+    if kind == "$":
+        _check_places(value, 2)
+        scene.put_money(slot, value)
+    elif kind == "%":
+        shown = numerals.decimal(value * 100)
+        scene.put(slot, value, f"{shown}%" if scene.rng.random() < 0.8 else f"{shown} percent")
+    elif kind == "times":
+        scene.times(slot, int(value), int(value))
+    elif kind == "dozen":
+        scene.dozens(slot, int(value / 12), int(value / 12))
+    elif kind == "fraction":
+        scene.put(slot, value, numerals.write_fraction(value, scene.rng))
+    else:
+        _check_places(value, 3)
+        scene.put(slot, value)
+
+
+def _check_places(value: Fraction, places: int) -> None:
+    if (value * 10**places).denominator != 1 or value <= 0:
+        raise UnsuitableNumbersError(f"{value} cannot be written with {places} decimal places")
+
+
+TALES = read_tales(files(__package__) / "situations")
+SCHEMAS: dict[str, Schema] = {f"tale.{name}": partial(tell, tale) for name, tale in TALES.items()}
