@@ -25,7 +25,7 @@ DIVISION = re.compile(r"一个数除以(\d+)，商(?:是)?(\d+)，?余(?:数是)
 
 @pytest.fixture(scope="module")
 def mixture() -> list[Problem]:
-    return list(generate(2000, seed=11, language="zh"))
+    return list(generate(1000, seed=11, language="zh"))
 
 
 def drawn(schema: str, count: int, seed: int = 1) -> list[Problem]:
@@ -97,7 +97,8 @@ def test_some_quantities_do_not_matter_and_most_do(mixture: list[Problem]) -> No
     assert 0.4 * len(mixture) < idle < 0.7 * len(mixture)
 
 
-def test_numbers_are_written_in_many_ways(mixture: list[Problem]) -> None:
+def test_numbers_are_written_in_many_ways() -> None:
+    mixture = list(generate(1000, 11, "zh", [name for name in SCHEMAS if not name.startswith("tale.")]))
     text = "\n".join(problem.text for problem in mixture)
     kinds = Counter(quantity.kind for problem in mixture for quantity in problem.quantities)
     assert {"number", "word", "percent", "fraction", "multiple"} <= set(kinds)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,9 @@ from deduct.errors import ModelError
 from deduct.operators import operator_named, step_of
 from deduct.problem import Problem
 from deduct.program import Constant, Operand, QuantityRef, Step, StepRef
+
+triangle = lru_cache(maxsize=64)(np.triu_indices)
+"""The pairs i <= j of so many entries, which each step asks for again."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +115,7 @@ def pairs_of(
     kept: NDArray[np.int64], mask: NDArray[np.bool_]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
     """All pairs of the kept entries [R, M], in the order of numpy.triu_indices(M)."""
-    first, second = np.triu_indices(kept.shape[1])
+    first, second = triangle(kept.shape[1])
     left, right = kept[:, first], kept[:, second]
     rows = np.arange(len(mask))[:, None]
     return left, right, mask[rows, left] & mask[rows, right]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +21,12 @@ from tokenizers import Tokenizer
 from deduct.config import ReasonerConfig
 from deduct.encoding import ProblemEncoder
 from deduct.errors import ConfigError, ModelError
-from deduct.pool import choose_entries, pairs_of, worth_scoring
+from deduct.pool import choose_entries, pairs_of, triangle, worth_scoring
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scores
 
 GRAPHS = ("encoder", "score", "express", "extend")
 THREADS_VARIABLE = "DEDUCT_THREADS"
-_triangle = lru_cache(maxsize=64)(np.triu_indices)
 PAIRS_AT_ONCE = 2048
 """Pairs scored in one run: with more of them, what they need no longer fits a processor's cache."""
 
@@ -93,7 +91,7 @@ class OnnxScorer:
     ) -> NDArray[np.float32]:
         """The logits of the wanted pairs of these rows, one after the other."""
         (num_rows, num_entries), num_kept = entries.shape, kept.shape[1]
-        first, second = _triangle(num_kept)
+        first, second = triangle(num_kept)
         rows, pairs = np.nonzero(wanted)
         (logits,) = self._run(
             "score",

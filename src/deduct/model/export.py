@@ -15,6 +15,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from deduct.errors import ModelError
+from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
 from deduct.model.quantise import halve, quantise, simplify
 from deduct.model.reasoner import Reasoner
@@ -30,8 +31,12 @@ class EncoderGraph(nn.Module):
         self.model = model
 
     def forward(self, ids: Tensor, mask: Tensor, pooling: Tensor) -> tuple[Tensor, Tensor]:
-        pool = self.model.read(ids, mask, pooling)
-        return pool, self.model.reasoner.score_entries(pool)
+        backbone, reasoner = self.model.backbone.model, self.model.reasoner
+        if lean.can_read(backbone):
+            pool = reasoner.start(*lean.read_tokens(backbone, ids, mask, pooling))
+        else:
+            pool = self.model.read(ids, mask, pooling)
+        return pool, reasoner.score_entries(pool)
 
 
 class ScoreGraph(nn.Module):
