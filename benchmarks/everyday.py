@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import defaultdict
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from deduct import Solver
+from deduct import Solution, Solver
+from deduct.solver import DEFAULT_BEAM
 
 FOLDER = Path(__file__).parent / "everyday"
 
@@ -35,8 +35,24 @@ def is_right(answer: Fraction | None, expected: str) -> bool:
     return answer is not None and abs(answer - right) <= Fraction(1, 1000) * max(1, abs(right))
 
 
-def show(name: str, outcomes: list[bool]) -> None:
-    print(f"{name:24s} {100 * sum(outcomes) / len(outcomes):5.1f} % of {len(outcomes)}")
+def judged(solver: Solver, asked: list[dict[str, Any]], beam: int) -> list[tuple[dict[str, Any], Solution, bool]]:
+    """Each problem with its solution and whether that is right."""
+    solutions = solver.solve_batch([problem["text"] for problem in asked], beam=beam)
+    return [
+        (problem, solution, is_right(solution.answer, problem["answer"]))
+        for problem, solution in zip(asked, solutions, strict=True)
+    ]
+
+
+def grouped(outcomes: list[tuple[dict[str, Any], Solution, bool]]) -> dict[str, list[bool]]:
+    """Right or wrong by number of operations and by whether there are unneeded numbers; `all` comes first."""
+    groups: dict[str, list[bool]] = {"all": [right for _, _, right in outcomes]}
+    for problem, _, right in sorted(outcomes, key=lambda outcome: outcome[0]["operations"]):
+        operations = "5+" if problem["operations"] >= 5 else str(problem["operations"])
+        groups.setdefault(f"operations: {operations}", []).append(right)
+    for problem, _, right in sorted(outcomes, key=lambda outcome: bool(outcome[0]["unneeded"])):
+        groups.setdefault("unneeded numbers: " + ("some" if problem["unneeded"] else "none"), []).append(right)
+    return groups
 
 
 def main() -> None:
@@ -44,24 +60,19 @@ def main() -> None:
     parser.add_argument("language", choices=["english", "chinese"])
     parser.add_argument("--model", default=None)
     parser.add_argument("--half", choices=["dev", "test", "both"], default="both")
-    parser.add_argument("--beam", type=int, default=4)
-    parser.add_argument("--wrong", action="store_true", help="print the problems with a wrong answer (not of test)")
+    parser.add_argument("--beam", type=int, default=DEFAULT_BEAM)
+    parser.add_argument("--wrong", action="store_true", help="print the problems of dev with a wrong answer")
     args = parser.parse_args()
-    asked = problems(args.language, args.half)
-    solutions = Solver.load(args.model).solve_batch([problem["text"] for problem in asked], beam=args.beam)
-    groups: dict[str, list[bool]] = defaultdict(list)
-    for problem, solution in zip(asked, solutions, strict=True):
-        right = is_right(solution.answer, problem["answer"])
-        groups["all"].append(right)
-        groups[f"operations: {min(problem['operations'], 5)}{'+' if problem['operations'] >= 5 else ''}"].append(right)
-        groups["unneeded numbers: " + ("some" if problem["unneeded"] else "none")].append(right)
-        if args.wrong and not right and args.half == "dev":
-            print(
-                f"{problem['id']}: {problem['text']}\n   {problem['expression']} = {problem['answer']}, not "
-                f"{solution.expression} = {solution.answer}\n"
-            )
-    for name in sorted(groups):
-        show(name, groups[name])
+    outcomes = judged(Solver.load(args.model), problems(args.language, args.half), args.beam)
+    if args.wrong and args.half == "dev":
+        for problem, solution, right in outcomes:
+            if not right:
+                said = f"{solution.expression} = {solution.answer}"
+                print(
+                    f"{problem['id']}: {problem['text']}\n   {problem['expression']} = {problem['answer']}, not {said}\n"
+                )
+    for name, group in grouped(outcomes).items():
+        print(f"{name:24s} {100 * sum(group) / len(group):5.1f} % of {len(group)}")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from deduct.evaluation import Metrics, compute_metrics, predict
 from deduct.evaluation.plots import draw_plots
 from deduct.problem import Problem
 from deduct.solver import DEFAULT_BEAM, Solver
+from everyday import grouped, judged, problems
 
 DOCS = Path(__file__).parent.parent / "docs" / "models"
 
@@ -130,7 +131,19 @@ def by_operations(measured: dict[str, Metrics]) -> str:
     return "\n".join(lines)
 
 
-def card(name: str, measured: dict[str, Metrics], folder: Path) -> str:
+def everyday_table(solver: Solver, name: str) -> str:
+    """Accuracy on the problems of benchmarks/everyday, the half that was never looked at beside the whole."""
+    halves = {half: grouped(judged(solver, problems(name, half), DEFAULT_BEAM)) for half in ("test", "both")}
+    lines = ["| everyday problems | second half | all |", "|---|---:|---:|"]
+    for group in halves["both"]:
+        cells = [
+            f"{100 * sum(found[group]) / len(found[group]):.1f} of {len(found[group])}" for found in halves.values()
+        ]
+        lines.append(f"| {group} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def card(name: str, measured: dict[str, Metrics], everyday: str, folder: Path) -> str:
     about, config = ABOUT[name], ReasonerConfig.load(folder)
     sources = " ".join(about.sets)
     return f"""# The bundled model `{name}`
@@ -158,6 +171,11 @@ By number of operations of the gold program:
 
 {by_operations(measured)}
 
+Problems as people type them, written for this measure alone (`python benchmarks/everyday.py {name}`); the first half
+was looked at while the stories were written, the second half was not:
+
+{everyday}
+
 [Which encoders were compared, and what each ingredient brings](choice.md).
 
 ## Are the probabilities worth something?
@@ -181,7 +199,8 @@ def main() -> None:
     DOCS.mkdir(parents=True, exist_ok=True)
     plots = draw_plots(measured[title(about.sets[0])])
     (DOCS / f"{args.name}-reliability.png").write_bytes(plots["reliability"])
-    (DOCS / f"{args.name}.md").write_text(card(args.name, measured, bundled_folder(args.name)), "utf-8")
+    everyday = everyday_table(solver, args.name)
+    (DOCS / f"{args.name}.md").write_text(card(args.name, measured, everyday, bundled_folder(args.name)), "utf-8")
 
 
 if __name__ == "__main__":

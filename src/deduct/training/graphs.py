@@ -133,6 +133,8 @@ class GraphedEncoder:
         if length not in self._recordings:
             try:
                 self._recordings[length] = self._record(length)
+            except torch.cuda.OutOfMemoryError:
+                raise  # not the encoder's fault; the training loop names the remedy
             except RuntimeError as error:
                 raise DeductError(
                     f"this encoder cannot be recorded as a CUDA graph: {str(error).splitlines()[0]}\n"
