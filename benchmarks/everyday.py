@@ -67,10 +67,8 @@ def main() -> None:
     if args.wrong and args.half == "dev":
         for problem, solution, right in outcomes:
             if not right:
-                said = f"{solution.expression} = {solution.answer}"
-                print(
-                    f"{problem['id']}: {problem['text']}\n   {problem['expression']} = {problem['answer']}, not {said}\n"
-                )
+                expected, said = f"{problem['expression']} = {problem['answer']}", solution.expression
+                print(f"{problem['id']}: {problem['text']}\n   {expected}, not {said} = {solution.answer}\n")
     for name, group in grouped(outcomes).items():
         print(f"{name:24s} {100 * sum(group) / len(group):5.1f} % of {len(group)}")
 

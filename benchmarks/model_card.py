@@ -20,7 +20,8 @@ from deduct.evaluation import Metrics, compute_metrics, predict
 from deduct.evaluation.plots import draw_plots
 from deduct.problem import Problem
 from deduct.solver import DEFAULT_BEAM, Solver
-from everyday import grouped, judged, problems
+from everyday import grouped, judged
+from everyday import problems as everyday_problems
 
 DOCS = Path(__file__).parent.parent / "docs" / "models"
 
@@ -133,7 +134,7 @@ def by_operations(measured: dict[str, Metrics]) -> str:
 
 def everyday_table(solver: Solver, name: str) -> str:
     """Accuracy on the problems of benchmarks/everyday, the half that was never looked at beside the whole."""
-    halves = {half: grouped(judged(solver, problems(name, half), DEFAULT_BEAM)) for half in ("test", "both")}
+    halves = {half: grouped(judged(solver, everyday_problems(name, half), DEFAULT_BEAM)) for half in ("test", "both")}
     lines = ["| everyday problems | second half | all |", "|---|---:|---:|"]
     for group in halves["both"]:
         cells = [
