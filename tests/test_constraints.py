@@ -58,6 +58,17 @@ def test_masks_agree_with_exact_arithmetic(name: str, values: list[int], num_con
             assert kept[0, place, column] == MEANING[name](bool(i == j), bool(constant), result, divisor)
 
 
+@given(
+    names=st.lists(st.sampled_from(sorted(CONSTRAINTS)), unique=True),
+    values=st.lists(st.sampled_from([0.0, 1.0, 2.5, -3.0, 1e11, float("nan"), float("inf")]), min_size=1, max_size=4),
+)
+def test_constraints_together_keep_what_each_of_them_keeps(names: list[str], values: list[float]) -> None:
+    found = candidates(values, num_constants=1)
+    with np.errstate(all="ignore"):
+        each = [allowed([name], found) for name in names]
+        assert np.array_equal(allowed(names, found), np.logical_and.reduce([allowed([], found), *each]))
+
+
 def test_a_missing_value_is_never_allowed() -> None:
     kept = allowed([], candidates([1.0, float("nan")]))
     assert kept[0].any(axis=1).tolist() == [True, False, False]

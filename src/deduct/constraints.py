@@ -100,9 +100,12 @@ def candidates_of(
 
 def allowed(names: Sequence[str], candidates: Candidates) -> Array:
     """True where every named constraint keeps the candidate: [R, P, O]."""
-    keep = candidates.result == candidates.result  # NaN is never kept
+    # NaN is never kept. A finite result is neither NaN nor a division by zero: each look at all candidates costs time.
+    finite = "finite" in names
+    keep = constraint_named("finite")(candidates) if finite else candidates.result == candidates.result
     if candidates.fits is not None:
         keep = keep & candidates.fits
     for name in names:
-        keep = keep & constraint_named(name)(candidates)
+        if not (finite and name in ("finite", "no_zero_division")):
+            keep = keep & constraint_named(name)(candidates)
     return keep
