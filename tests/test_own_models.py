@@ -12,7 +12,7 @@ pytest.importorskip("torch")
 
 from deduct.cli import build_app
 from deduct.errors import ModelError
-from deduct.own_models import own_model_folder, own_models
+from deduct.own_models import LARGER, own_model_folder, own_models
 from deduct.solver import Solver
 from tiny import tiny_model
 
@@ -54,3 +54,18 @@ def test_an_export_goes_to_one_place(tmp_path: Path, kept: Path, places: list[st
 def test_an_unknown_name_lists_the_known_ones(kept: Path) -> None:
     with pytest.raises(ModelError, match="english, chinese"):
         Solver.load("enormous")
+
+
+@pytest.mark.parametrize("name", LARGER)
+def test_a_larger_model_that_is_not_here_says_how_to_make_it(name: str, kept: Path) -> None:
+    assert (Path(__file__).parent.parent / "configs" / f"{name}.yaml").exists()
+    with pytest.raises(ModelError, match=f"configs/{name}.yaml"):
+        Solver.load(name)
+    listed = CliRunner().invoke(build_app(), ["models"]).output
+    (line,) = [line for line in listed.splitlines() if line.startswith(name)]
+    assert "to be trained" in line
+    (kept / name).mkdir(parents=True)
+    tiny_model(kept / name / "encoder", name=name).save(kept / name)
+    assert "to be trained" not in next(
+        line for line in CliRunner().invoke(build_app(), ["models"]).output.splitlines() if line.startswith(name)
+    )

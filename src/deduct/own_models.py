@@ -9,6 +9,12 @@ from pathlib import Path
 from deduct.bundled import BUNDLED
 from deduct.errors import ModelError
 
+LARGER = {
+    "english-large": ("en", "on all-mpnet-base-v2, 110M parameters"),
+    "chinese-large": ("zh", "on chinese-roberta-wwm-ext, 102M parameters"),
+}
+"""Models too large to come with deduct, each with a configuration of its name: language and what it is."""
+
 _NAME = re.compile(r"[a-z0-9][a-z0-9.-]*")
 
 
@@ -41,3 +47,12 @@ def own_models() -> dict[str, Path]:
     folder = own_models_folder()
     found = sorted(folder.iterdir()) if folder.is_dir() else []
     return {path.name: path for path in found if _NAME.fullmatch(path.name) and (path / "config.json").is_file()}
+
+
+def how_to_make(name: str) -> str:
+    """The commands that train one of the larger models and keep it by its name.
+
+    >>> how_to_make("english-large")
+    'deduct train configs/english-large.yaml data=DIR && deduct export runs/english-large/model --as english-large'
+    """
+    return f"deduct train configs/{name}.yaml data=DIR && deduct export runs/{name}/model --as {name}"

@@ -16,7 +16,7 @@ from deduct.bundled import BUNDLED, bundled_folder
 from deduct.canonical import canonical
 from deduct.config import ReasonerConfig
 from deduct.errors import ExecutionError, InputError, ModelError
-from deduct.own_models import own_models
+from deduct.own_models import LARGER, how_to_make, own_models
 from deduct.pool import Pool, pool_for
 from deduct.problem import Problem
 from deduct.program import Program, step_value
@@ -300,6 +300,11 @@ def _model_folder(model: str | Path) -> Path:
         return own[str(model)]
     if str(model).count("/") == 1 and not str(model).startswith((".", "/")):
         return _from_hub(str(model))
+    if str(model) in LARGER:
+        raise ModelError(
+            f"{str(model)!r} is too large to come with deduct; with a GPU and the train extra, this makes it:\n"
+            f"{how_to_make(str(model))}"
+        )
     known = ", ".join([*BUNDLED, *own])
     raise ModelError(f"there is no model {str(model)!r}: give a name ({known}), a directory or a hub name")
 

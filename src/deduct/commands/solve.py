@@ -111,7 +111,7 @@ def models(as_json: AsJson = False) -> None:
     """List the models that --model knows by name: those that come with deduct, and your own."""
     from deduct.bundled import BUNDLED, bundled_folder, megabytes
     from deduct.config import ReasonerConfig
-    from deduct.own_models import own_models
+    from deduct.own_models import LARGER, how_to_make, own_models
 
     found = [(name, spec.language, bundled_folder(name), spec.about) for name, spec in BUNDLED.items()]
     for name, folder in own_models().items():
@@ -125,8 +125,12 @@ def models(as_json: AsJson = False) -> None:
         return
     for row in rows:
         size_text = f"{row['megabytes']} MB" if row["megabytes"] else "not installed"
-        typer.echo(f"{row['name']:<12} {row['language']:<4}{size_text:<15}{row['about']}")
-    typer.echo("\n--model also takes the directory of a trained or exported model, or a hub name.")
+        typer.echo(f"{row['name']:<15}{row['language']:<4}{size_text:<15}{row['about']}")
+    for name in [name for name in LARGER if name not in own_models()]:
+        language, about = LARGER[name]
+        typer.echo(f"{name:<15}{language:<4}{'to be trained':<15}{about}")
+    typer.echo(f"\nTo train one of the larger ones, with a GPU: {how_to_make('NAME')}")
+    typer.echo("--model also takes the directory of a trained or exported model, or a hub name.")
 
 
 def _changes(written: list[str]) -> dict[str, str]:
