@@ -10,8 +10,9 @@ half-precision weights in pieces small enough to copy, and the logs, summaries a
 `python benchmarks/side_by_side.py unpack OUT DIR` puts the pieces together again.
 
 JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first, `needs`
-for a file (an encoder that is still being copied), `tries` lets a failed job go on from its checkpoint, `environment`
-sets variables for it (CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first where runs share a GPU through MPS).
+for a file (an encoder that is still being copied), `memory` for so many free GiB of the GPU, `tries` (2) lets a failed
+job go on from its checkpoint, `environment` sets variables for it (CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first
+where runs share a GPU through MPS). A run takes more memory as it meets longer texts: leave a third of the GPU's free.
 
     english-gte:
       config: configs/english.yaml
@@ -37,6 +38,7 @@ from safetensors.torch import load_file, save, save_file
 
 PIECE = 15_000_000
 LOGS = ("train.yaml", "log.jsonl", "summary.json", "output.txt", "predictions*.jsonl")
+FREE_MEMORY = "nvidia-smi --query-gpu=memory.free --format=csv,noheader,nounits | head -n 1"
 SMALL = ("config.json", "tokenizer.json", "encoder/config.json")
 
 
@@ -55,7 +57,9 @@ def start(jobs_file: Path, runs: Path) -> None:
         environment = {"OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", **os.environ, **own}
         (runs / name).mkdir(exist_ok=True)
         line = shlex.join(command(name, job, runs))
-        line = f"for try in $(seq {job.get('tries', 1)}); do {line} && break; done"
+        line = f"for try in $(seq {job.get('tries', 2)}); do {line} && break; done"
+        if "memory" in job:
+            line = f"until [ $({FREE_MEMORY}) -gt {1024 * job['memory']} ]; do sleep $((RANDOM % 10 + 1)); done; {line}"
         awaited = [str(runs / job["after"] / "done")] if "after" in job else []
         for file in awaited + ([job["needs"]] if "needs" in job else []):
             line = f"while [ ! -e {shlex.quote(file)} ]; do sleep 1; done; {line}"

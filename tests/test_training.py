@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 pytest.importorskip("accelerate")
 
@@ -250,3 +251,13 @@ def test_a_run_goes_on_from_a_trained_model(folder: Path, tmp_path: Path) -> Non
     assert frozen
     assert all(kept[name] for name in frozen)
     assert not all(kept.values())
+
+
+def test_the_runs_of_the_tables_are_ones_that_can_be_started() -> None:
+    root = Path(__file__).parent.parent
+    jobs = yaml.safe_load((root / "benchmarks" / "tables.yaml").read_text("utf-8"))
+    for name, job in jobs.items():
+        settings = [f"{key}={json.dumps(value)}" for key, value in job["set"].items()]
+        run = load_config(root / job["config"], settings)
+        assert all("prepared/" in source for source in (*run.train, *run.test))
+        assert job.get("after", name) in jobs

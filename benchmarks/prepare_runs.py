@@ -1,0 +1,109 @@
+"""All that the trainings read, prepared once: for a machine that has little time, or not the data.
+
+    python benchmarks/prepare_runs.py --data DIR --out PREPARED [--english 300000] [--chinese 120000]
+
+Data sets become PREPARED/DATASET-SPLIT[-FOLD].jsonl, which a configuration can name in their place. For the bundled
+models there are also mawps-raw-fit, mawps-raw-dev, gsm8k-fit and gsm8k-dev (the training parts without what stands in a
+test set, and what is held out from them), the everyday problems, and the stories, which take most of the time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+from deduct.data import canonical, drop_overlap, load
+from deduct.problem import Problem
+from deduct.quantities import read_problem
+from deduct.training.synthesis import generate
+from everyday import problems as everyday_problems
+
+SETS = (
+    *((name, split, None) for name in ("math23k", "math23k-raw", "mathqa") for split in ("train", "valid", "test")),
+    *(("mawps", split, fold) for split in ("train", "test") for fold in range(5)),
+    ("mawps-raw", "test", 0),
+    *((name, split, None) for name, split in (("svamp", "train"), ("svamp", "test"), ("svamp-raw", "test"))),
+    ("gsm8k", "test", None),
+    ("mathqa-raw", "all", None),
+    *(("ape210k", split, None) for split in ("valid", "test")),
+    *(("cm17k", split, None) for split in ("valid", "test")),
+    ("unbiased-mwp", "train", None),
+)
+HELD_OUT = {"mawps-raw": (0, 150), "gsm8k": (None, 700)}
+"""Of these, so many training problems are held out: (fold, count)."""
+TESTS = {"en": ("svamp-raw-test", "gsm8k-test", "mawps-raw-test-0"), "zh": ("math23k-raw-valid", "math23k-raw-test")}
+CLEANED = ("mathqa-raw", "ape210k", "cm17k", "unbiased-mwp")
+"""Sets that only train: what stands in a test set of their language is left out."""
+
+
+class Folder:
+    """Where the prepared files go."""
+
+    def __init__(self, path: Path):
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+
+    def put(self, name: str, problems: Sequence[Problem]) -> None:
+        canonical.write(problems, self.path / f"{name}.jsonl")
+        print(f"{name}: {len(problems):,}", flush=True)
+
+    def tests(self, language: str) -> list[Problem]:
+        """The problems that nothing may be trained on."""
+        return [p for name in TESTS[language] for p in canonical.read(self.path / f"{name}.jsonl")]
+
+
+def prepare_sets(folder: Folder, data: Path) -> None:
+    for name, split, fold in SETS:
+        problems = load(name, data, split, fold)
+        if name in CLEANED:
+            problems, _ = drop_overlap(problems, folder.tests(problems[0].language))
+        folder.put("-".join(str(part) for part in (name, split, fold) if part is not None), problems)
+
+
+def prepare_held_out(folder: Folder, data: Path) -> None:
+    for name, (fold, count) in HELD_OUT.items():
+        problems, _ = drop_overlap(load(name, data, "train", fold), folder.tests("en"))
+        random.Random(7).shuffle(problems)
+        folder.put(f"{name}-dev", problems[:count])
+        folder.put(f"{name}-fit", problems[count:])
+
+
+def prepare_everyday(folder: Folder) -> None:
+    for language, code in (("english", "en"), ("chinese", "zh")):
+        for half in ("dev", "test"):
+            lines = [
+                json.dumps({key: one[key] for key in ("id", "text", "answer")} | {"language": code}, ensure_ascii=False)
+                for one in everyday_problems(language, half)
+            ]
+            (folder.path / f"everyday-{code}-{half}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def prepare_stories(folder: Folder, language: str, count: int) -> None:
+    everyday = [
+        read_problem(one["text"], language)
+        for one in everyday_problems({"en": "english", "zh": "chinese"}[language], "both")
+    ]
+    stories, _ = drop_overlap(list(generate(count, 2026, language)), folder.tests(language) + everyday)
+    folder.put(f"synthetic-{language}", stories)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--english", type=int, default=300_000, help="stories")
+    parser.add_argument("--chinese", type=int, default=120_000, help="stories")
+    args = parser.parse_args()
+    folder = Folder(args.out)
+    prepare_sets(folder, args.data)
+    prepare_held_out(folder, args.data)
+    prepare_everyday(folder)
+    prepare_stories(folder, "zh", args.chinese)
+    prepare_stories(folder, "en", args.english)
+
+
+if __name__ == "__main__":
+    main()
