@@ -69,6 +69,8 @@ def _keep_lowest_layers(model: nn.Module, count: int) -> None:
         raise ModelError(f"keep_layers={count} does not suit an encoder with {total} layers")
     del stacks[0][count:]
     model.config.num_hidden_layers = count
+    if getattr(model.config, "layer_types", None):  # newer decoders say of each layer how it attends
+        model.config.layer_types = model.config.layer_types[:count]
 
 
 def _load_tokenizer(name: str) -> Tokenizer:
