@@ -48,8 +48,8 @@ ABOUT: dict[str, About] = {
         "problem whose text, its numbers masked, stands in a test set. No ASDiv, whose licence is non-commercial, and "
         "none of SVAMP's training set, which contains a part of it. 22 epochs, 11.5 minutes on one H200 shared with "
         "seven other runs, seed 42, last epoch; then 22 minutes on two CPU cores with stories of a mended grammar, "
-        "where a gain need not be called 'more' (much as configs/english-mend.yaml). Since then configs/english.yaml has "
-        "got MathQA, re-sampled numbers and the tales of docs/synthesis.md, which this model has not seen.",
+        "where a gain need not be called 'more' (much as configs/english-mend.yaml). Since then configs/english.yaml "
+        "has got MathQA, re-sampled numbers and the tales of docs/synthesis.md, which this model has not seen.",
         retrain="deduct train configs/english.yaml data=DIR && deduct export runs/english/model MODEL",
         trained_on=("mawps-raw:train:0", "gsm8k:train"),
         sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
@@ -64,8 +64,8 @@ ABOUT: dict[str, About] = {
         "Ape210K and the validation part of CM17K, and 70,000 stories of deduct's own grammar, 10,000 of them an "
         "epoch; without any problem whose text, its numbers masked, stands in Math23k's validation or test split. 42 "
         "epochs, 10.5 minutes on one H200 shared with seven other runs, seed 42, last epoch. Since then "
-        "configs/chinese.yaml has got re-sampled numbers, irrelevant sentences and the tales of docs/synthesis.md, which "
-        "this model has not seen.",
+        "configs/chinese.yaml has got re-sampled numbers, irrelevant sentences and the tales of docs/synthesis.md, "
+        "which this model has not seen.",
         retrain="deduct train configs/chinese.yaml data=DIR && deduct export runs/chinese/model MODEL",
         trained_on=("math23k-raw:train",),
         sets=("math23k-raw:test",),
