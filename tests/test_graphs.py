@@ -61,6 +61,20 @@ def test_a_recording_is_the_encoder(kind: str, tmp_path: Path) -> None:
     assert len(graphed._recordings) == 2
 
 
+@pytest.mark.parametrize("kind", ["bert", "llama", "qwen2"])
+def test_a_recording_in_half_precision_is_near_the_encoder(kind: str, tmp_path: Path) -> None:
+    backbone = backbone_of(kind, tmp_path)
+    graphed = GraphedEncoder(backbone, BATCH, 0, torch.bfloat16)
+    for seed, length in enumerate((13, 14, 12)):
+        ids, mask = text(length, seed)
+        with torch.autocast("cuda", torch.bfloat16):
+            expected = states_and_gradients(backbone, backbone, ids, mask)
+            found = states_and_gradients(graphed, backbone, ids, mask)
+        for one, other in zip(found, expected, strict=True):
+            torch.testing.assert_close(one.float(), other.float(), rtol=0.1, atol=0.1)
+    assert graphed._recordings
+
+
 def test_a_smaller_batch_is_read_as_it_is(tmp_path: Path) -> None:
     backbone = backbone_of("bert", tmp_path)
     graphed = GraphedEncoder(backbone, BATCH + 1, 0, None)
