@@ -7,7 +7,7 @@ import time
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from deduct.errors import DeductError, InputError
@@ -145,6 +145,7 @@ def test_the_script_of_digits_changes_nothing(text: str) -> None:
         assert [(q.value, q.start, q.end, q.kind) for q in find_quantities(text.translate(table))] == plain
 
 
+@example("0 and", "1/2", "en")
 @given(texts, texts, languages)
 def test_a_further_sentence_changes_no_earlier_quantity(first: str, second: str, language: str) -> None:
     stop = " . " if language == "en" else "。"

@@ -78,10 +78,13 @@ class _Phrases:
 
     def word(self, index: int) -> str:
         """The word at a place that a blank or hyphen joins to the token before it; else nothing."""
+        return self.tokens[index].word if self._is_joined(index) else ""
+
+    def _is_joined(self, index: int) -> bool:
+        """Whether there is a token at a place, with nothing but a blank or hyphen before it."""
         if index >= len(self.tokens):
-            return ""
-        gap = self.text[self.tokens[index - 1].end : self.tokens[index].start]
-        return self.tokens[index].word if _GAP.fullmatch(gap) else ""
+            return False
+        return bool(_GAP.fullmatch(self.text[self.tokens[index - 1].end : self.tokens[index].start]))
 
     def read(self, index: int) -> tuple[Reading, int] | None:
         """The longest phrase that begins at a token, and the token after it."""
@@ -180,8 +183,8 @@ class _Phrases:
         return value, kind, index
 
     def _part(self, index: int) -> tuple[Fraction, int] | None:
-        """A proper fraction after "and": a half, one half, three quarters, 1/2."""
-        if index >= len(self.tokens):
+        """A proper fraction after "and": a half, one half, three quarters, 1/2; but not across a full stop."""
+        if not self._is_joined(index):
             return None
         token = self.tokens[index]
         if token.reading:
