@@ -13,33 +13,33 @@ import argparse
 import json
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from deduct import Solution, Solver
+from deduct.data import same_answer
 from deduct.solver import DEFAULT_BEAM
 
 FOLDER = Path(__file__).parent / "everyday"
+T = TypeVar("T")
+
+
+def half_of(found: list[T], half: str) -> list[T]:
+    """One half of what belongs to the problems of a file, or both."""
+    middle = len(found) // 2
+    return {"dev": found[:middle], "test": found[middle:], "both": found}[half]
 
 
 def problems(language: str, half: str) -> list[dict[str, Any]]:
     """The problems of one half, or of both."""
     lines = (FOLDER / f"{language}.jsonl").read_text("utf-8").splitlines()
-    found = [json.loads(line) for line in lines]
-    middle = len(found) // 2
-    return {"dev": found[:middle], "test": found[middle:], "both": found}[half]
-
-
-def is_right(answer: Fraction | None, expected: str) -> bool:
-    """Whether an answer is within a thousandth of the expected one."""
-    right = Fraction(expected)
-    return answer is not None and abs(answer - right) <= Fraction(1, 1000) * max(1, abs(right))
+    return half_of([json.loads(line) for line in lines], half)
 
 
 def judged(solver: Solver, asked: list[dict[str, Any]], beam: int) -> list[tuple[dict[str, Any], Solution, bool]]:
     """Each problem with its solution and whether that is right."""
     solutions = solver.solve_batch([problem["text"] for problem in asked], beam=beam)
     return [
-        (problem, solution, is_right(solution.answer, problem["answer"]))
+        (problem, solution, solution.answer is not None and same_answer(solution.answer, Fraction(problem["answer"])))
         for problem, solution in zip(asked, solutions, strict=True)
     ]
 

@@ -20,7 +20,7 @@ from deduct.evaluation import Metrics, compute_metrics, predict
 from deduct.evaluation.plots import draw_plots
 from deduct.problem import Problem
 from deduct.solver import DEFAULT_BEAM, Solver
-from everyday import grouped, judged
+from everyday import grouped, half_of, judged
 from everyday import problems as everyday_problems
 
 DOCS = Path(__file__).parent.parent / "docs" / "models"
@@ -137,7 +137,8 @@ def by_operations(measured: dict[str, Metrics]) -> str:
 
 def everyday_table(solver: Solver, name: str) -> str:
     """Accuracy on the problems of benchmarks/everyday, the half that was never looked at beside the whole."""
-    halves = {half: grouped(judged(solver, everyday_problems(name, half), DEFAULT_BEAM)) for half in ("test", "both")}
+    outcomes = judged(solver, everyday_problems(name, "both"), DEFAULT_BEAM)
+    halves = {half: grouped(half_of(outcomes, half)) for half in ("test", "both")}
     lines = ["| everyday problems | second half | all |", "|---|---:|---:|"]
     for group in halves["both"]:
         cells = [

@@ -13,8 +13,10 @@ import argparse
 import json
 import random
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
+from deduct.bundled import BUNDLED
 from deduct.data import canonical, drop_overlap, load
 from deduct.problem import Problem
 from deduct.quantities import read_problem
@@ -50,6 +52,7 @@ class Folder:
         canonical.write(problems, self.path / f"{name}.jsonl")
         print(f"{name}: {len(problems):,}", flush=True)
 
+    @cache  # noqa: B019 - one folder for the whole of a short program
     def tests(self, language: str) -> list[Problem]:
         """The problems that nothing may be trained on."""
         return [p for name in TESTS[language] for p in canonical.read(self.path / f"{name}.jsonl")]
@@ -72,20 +75,19 @@ def prepare_held_out(folder: Folder, data: Path) -> None:
 
 
 def prepare_everyday(folder: Folder) -> None:
-    for language, code in (("english", "en"), ("chinese", "zh")):
+    for name, model in BUNDLED.items():
         for half in ("dev", "test"):
-            lines = [
-                json.dumps({key: one[key] for key in ("id", "text", "answer")} | {"language": code}, ensure_ascii=False)
-                for one in everyday_problems(language, half)
+            kept = [
+                {key: one[key] for key in ("id", "text", "answer")} | {"language": model.language}
+                for one in everyday_problems(name, half)
             ]
-            (folder.path / f"everyday-{code}-{half}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+            lines = [json.dumps(one, ensure_ascii=False) for one in kept]
+            (folder.path / f"everyday-{model.language}-{half}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
 
 
-def prepare_stories(folder: Folder, language: str, count: int) -> None:
-    everyday = [
-        read_problem(one["text"], language)
-        for one in everyday_problems({"en": "english", "zh": "chinese"}[language], "both")
-    ]
+def prepare_stories(folder: Folder, name: str, count: int) -> None:
+    language = BUNDLED[name].language
+    everyday = [read_problem(one["text"], language) for one in everyday_problems(name, "both")]
     stories, _ = drop_overlap(list(generate(count, 2026, language)), folder.tests(language) + everyday)
     folder.put(f"synthetic-{language}", stories)
 
@@ -101,8 +103,8 @@ def main() -> None:
     prepare_sets(folder, args.data)
     prepare_held_out(folder, args.data)
     prepare_everyday(folder)
-    prepare_stories(folder, "zh", args.chinese)
-    prepare_stories(folder, "en", args.english)
+    prepare_stories(folder, "chinese", args.chinese)
+    prepare_stories(folder, "english", args.english)
 
 
 if __name__ == "__main__":

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 
+from torch import Tensor
+
 from deduct.model.deductive import DeductiveModel
 from deduct.problem import Problem
 from deduct.program import Program
 from deduct.quantities import read_problem
 from deduct.training.examples import Batch, collate, make_example
+from deduct.training.loss import TrainingLoss
 
 TEN = [
     ("Tom has 5 apples and buys 3 more. How many apples does he have now?", ["q0 + q1"]),
@@ -42,3 +45,11 @@ def batch_of(model: DeductiveModel, size: int, max_steps: int, seed: int = 0) ->
     longest = [p for p in fitting if p.program and len(p.program) == max_steps]
     chosen = [rng.choice(longest), *rng.sample(fitting, size - 1)]
     return collate([make_example(problem, model.encoder, model.config) for problem in chosen], model.encoder)
+
+
+def loss_and_gradients(loss: TrainingLoss, batch: Batch, weight: float = 1.0) -> tuple[Tensor, dict[str, Tensor]]:
+    """The weighted loss of a batch, and the gradients that it gives the parameters by name."""
+    loss.zero_grad()
+    value = loss(batch) * weight
+    value.backward()
+    return value.detach(), {name: p.grad.clone() for name, p in loss.named_parameters() if p.grad is not None}

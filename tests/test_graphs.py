@@ -14,10 +14,9 @@ from torch import Tensor
 from deduct.errors import DeductError
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel
-from deduct.training.examples import Batch
 from deduct.training.graphs import GraphedEncoder
 from deduct.training.loss import TrainingLoss
-from ten_problems import batch_of
+from ten_problems import batch_of, loss_and_gradients
 from tiny import KINDS, WORDS, tiny_model
 
 pytestmark = pytest.mark.skipif(not torch.cuda.is_available(), reason="CUDA graphs need a GPU")
@@ -25,12 +24,15 @@ pytestmark = pytest.mark.skipif(not torch.cuda.is_available(), reason="CUDA grap
 BATCH = 4
 
 
-def backbone_of(kind: str, folder: Path) -> Backbone:
-    backbone = tiny_model(folder, kind).backbone.cuda().train()
-    for module in backbone.modules():
+def without_dropout(model: DeductiveModel) -> DeductiveModel:
+    for module in model.modules():
         if isinstance(module, torch.nn.Dropout):
             module.p = 0.0
-    return backbone
+    return model.cuda().train()
+
+
+def backbone_of(kind: str, folder: Path) -> Backbone:
+    return without_dropout(tiny_model(folder, kind)).backbone
 
 
 def text(length: int, seed: int) -> tuple[Tensor, Tensor]:
@@ -91,29 +93,15 @@ def test_an_encoder_that_cannot_be_recorded_names_the_remedy(tmp_path: Path) -> 
         graphed(*text(6, 1))
 
 
-def without_dropout(model: DeductiveModel) -> DeductiveModel:
-    for module in model.modules():
-        if isinstance(module, torch.nn.Dropout):
-            module.p = 0.0
-    return model.cuda().train()
-
-
-def loss_and_gradients(loss: TrainingLoss, batch: Batch) -> tuple[float, dict[str, Tensor]]:
-    loss.zero_grad()
-    value = loss(batch) * 0.25  # as a mean over problems has it
-    value.backward()
-    return value.item(), {name: p.grad.clone() for name, p in loss.named_parameters() if p.grad is not None}
-
-
 def test_a_recorded_step_is_the_step(tmp_path: Path) -> None:
     model = without_dropout(tiny_model(tmp_path, "bert"))
     plain, recorded = (TrainingLoss(model, "cross_entropy", model.config.constraints, 0.3) for _ in range(2))
     recorded.record(BATCH, None)
     for seed in range(12):  # one step or two, each shape met before, recorded and replayed
         batch = batch_of(model, BATCH, 1 + seed % 2, seed).to(torch.device("cuda"))
-        expected, expected_gradients = loss_and_gradients(plain, batch)
-        found, found_gradients = loss_and_gradients(recorded, batch)
-        assert found == pytest.approx(expected, rel=1e-4)
+        expected, expected_gradients = loss_and_gradients(plain, batch, weight=0.25)  # as a mean over problems has it
+        found, found_gradients = loss_and_gradients(recorded, batch, weight=0.25)
+        assert found.item() == pytest.approx(expected.item(), rel=1e-4)
         assert found_gradients.keys() == expected_gradients.keys()
         for name, gradient in found_gradients.items():
             torch.testing.assert_close(gradient, expected_gradients[name], rtol=1e-3, atol=1e-4)

@@ -53,6 +53,9 @@ CONSTRAINTS: dict[str, Callable[[Candidates], Array]] = {
     "no_constant_pair": lambda c: _not(c.both_constant),
 }
 
+IMPLIED_BY = {"no_zero_division": "finite"}
+"""A constraint that says nothing beside another one: each look at all candidates costs time."""
+
 
 def constraint_named(name: str) -> Callable[[Candidates], Array]:
     """The constraint with this name.
@@ -100,12 +103,10 @@ def candidates_of(
 
 def allowed(names: Sequence[str], candidates: Candidates) -> Array:
     """True where every named constraint keeps the candidate: [R, P, O]."""
-    # NaN is never kept. A finite result is neither NaN nor a division by zero: each look at all candidates costs time.
-    finite = "finite" in names
-    keep = constraint_named("finite")(candidates) if finite else candidates.result == candidates.result
+    keep = candidates.result == candidates.result  # NaN is never kept
     if candidates.fits is not None:
         keep = keep & candidates.fits
     for name in names:
-        if not (finite and name in ("finite", "no_zero_division")):
+        if IMPLIED_BY.get(name) not in names:
             keep = keep & constraint_named(name)(candidates)
     return keep

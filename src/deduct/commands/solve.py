@@ -114,7 +114,8 @@ def models(as_json: AsJson = False) -> None:
     from deduct.own_models import LARGER, how_to_make, own_models
 
     found = [(name, spec.language, bundled_folder(name), spec.about) for name, spec in BUNDLED.items()]
-    for name, folder in own_models().items():
+    own = own_models()
+    for name, folder in own.items():
         found.append((name, ReasonerConfig.load(folder).language, folder, "your own"))
     rows = [
         {"name": name, "language": language, "megabytes": round(megabytes(folder), 1), "about": about}
@@ -126,9 +127,9 @@ def models(as_json: AsJson = False) -> None:
     for row in rows:
         size_text = f"{row['megabytes']} MB" if row["megabytes"] else "not installed"
         typer.echo(f"{row['name']:<15}{row['language']:<4}{size_text:<15}{row['about']}")
-    for name in [name for name in LARGER if name not in own_models()]:
-        language, about = LARGER[name]
-        typer.echo(f"{name:<15}{language:<4}{'to be trained':<15}{about}")
+    for name, (language, about) in LARGER.items():
+        if name not in own:
+            typer.echo(f"{name:<15}{language:<4}{'to be trained':<15}{about}")
     typer.echo(f"\nTo train one of the larger ones, with a GPU: {how_to_make('NAME')}")
     typer.echo("--model also takes the directory of a trained or exported model, or a hub name.")
 

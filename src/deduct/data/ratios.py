@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
-from deduct.data.gold import same_answer
-from deduct.errors import ExecutionError
+from deduct.data.gold import same_answer, with_gold
+from deduct.errors import FormulaError
 from deduct.problem import Problem
 from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 from deduct.quantities import find_quantities
@@ -23,25 +24,16 @@ Scaled = tuple[Operand, bool]
 """An operand, and whether it is worth a hundredth of what the source computes."""
 
 
-class NotCarriedOverError(Exception):
-    """A program that has no like over the quantities found in the text."""
-
-
 def with_ratios(problems: Iterator[Problem]) -> Iterator[Problem]:
     """The problems over the quantities that deduct finds; what cannot be carried over has no program."""
     for problem in problems:
         own = replace(problem, quantities=find_quantities(problem.text, problem.language), program=None)
-        if problem.program is None or "unconverted" in problem.info:
-            yield own
-            continue
-        try:
-            yield replace(own, program=_carried_over(problem, own))
-        except NotCarriedOverError as error:
-            yield replace(own, info={**own.info, "unconverted": str(error)})
+        program = problem.program
+        yield own if program is None else with_gold(own, partial(_carried_over, program, problem, own))
 
 
-def _carried_over(problem: Problem, own: Problem) -> Program:
-    assert problem.program is not None
+def _carried_over(program: Program, problem: Problem, own: Problem) -> Program:
+    """The program over a problem's own quantities; `FormulaError` where it has no like, or another value."""
     places = _places(problem, own)
     steps: list[Step] = []
     results: list[Scaled] = []
@@ -52,12 +44,12 @@ def _carried_over(problem: Problem, own: Problem) -> Program:
         if isinstance(operand, Constant):
             return operand, False
         if operand.index not in places:
-            raise NotCarriedOverError("a number of the program is read otherwise in the text")
+            raise FormulaError("a number of the program is read otherwise in the text")
         return places[operand.index]
 
-    for step in problem.program.steps:
+    for step in program.steps:
         if len(step.operands) != 2:
-            raise NotCarriedOverError("a step of one operand")
+            raise FormulaError("a step of one operand")
         left, right = (scaled(operand) for operand in step.operands)
         if step.operator == "/" and left[1] and right == (_HUNDRED, False):
             results.append((left[0], False))
@@ -66,10 +58,11 @@ def _carried_over(problem: Problem, own: Problem) -> Program:
         steps.append(Step(step.operator, (first, second)))
         results.append((StepRef(len(steps) - 1), is_scaled))
     if not steps or results[-1][0] != StepRef(len(steps) - 1):
-        raise NotCarriedOverError("no step is left")
-    program = Program(tuple(steps))
-    _check_answer(program, own)
-    return program
+        raise FormulaError("no step is left")
+    carried_over = Program(tuple(steps))
+    if own.answer is None or not same_answer(carried_over.execute(own.values), own.answer):
+        raise FormulaError("the answer would be another one")
+    return carried_over
 
 
 def _places(problem: Problem, own: Problem) -> dict[int, Scaled]:
@@ -107,13 +100,4 @@ def _in_ratios(operator: str, left: Scaled, right: Scaled) -> tuple[Operand, Ope
         return first, second, first_scaled and not second_scaled
     if not first_scaled and not second_scaled:
         return first, second, False
-    raise NotCarriedOverError("a step mixes percentages with other numbers")
-
-
-def _check_answer(program: Program, own: Problem) -> None:
-    try:
-        value = program.execute(own.values)
-    except ExecutionError as error:
-        raise NotCarriedOverError(str(error)) from error
-    if own.answer is None or not same_answer(value, own.answer):
-        raise NotCarriedOverError("the answer would be another one")
+    raise FormulaError("a step mixes percentages with other numbers")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,14 +12,13 @@ from torch import Tensor
 
 from deduct.config import ReasonerConfig
 from deduct.constraints import allowed, candidates_of
+from deduct.data import unconverted_reason
 from deduct.encoding import Encoded, ProblemEncoder
 from deduct.errors import ExecutionError, InputError
 from deduct.operators import label_of
 from deduct.pool import Pool
 from deduct.problem import Problem
 from deduct.program import Constant, Program, Step
-
-_NUMBER = re.compile(r"-?\d[\d./,]*")
 
 
 @dataclass(frozen=True)
@@ -42,8 +40,7 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
     """The reason why a problem cannot be trained on with this configuration, if there is one."""
     program = problem.program
     if program is None:
-        # Reasons that differ in their numbers only are counted as one.
-        return _NUMBER.sub("...", str(problem.info.get("unconverted") or "no program").split(":")[0])
+        return unconverted_reason(problem)
     if not program.steps:
         return "no operation"
     if len(program) > config.max_steps:

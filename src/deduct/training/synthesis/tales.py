@@ -69,7 +69,7 @@ class Number:
     kind: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Tale:
     """One situation, read from its lines."""
 
@@ -80,19 +80,20 @@ class Tale:
     """In order; those that may be left out begin with a plus sign."""
     questions: list[tuple[str, str]] = field(default_factory=list)
     """(question, expression)"""
-    flags: set[str] = field(default_factory=set)
+    fixed: bool = False
+    """Whether the sentences stay as they are."""
 
     def draw(self, rng: Random) -> tuple[dict[str, Number], dict[str, str]]:
         """Numbers and words for every variable; `UnsuitableNumbersError` where a need is not met."""
         numbers: dict[str, Number] = {}
+        values: dict[str, Fraction] = {}
         words: dict[str, str] = {}
         for name, how in self.variables.items():
-            drawn = draw_variable(how, {n: number.value for n, number in numbers.items()}, rng)
+            drawn = draw_variable(how, values, rng)
             if isinstance(drawn, Number):
-                numbers[name] = drawn
+                numbers[name], values[name] = drawn, drawn.value
             else:
                 words[name] = drawn
-        values = {name: number.value for name, number in numbers.items()}
         for need in self.needs:
             if not is_met(need, values):
                 raise UnsuitableNumbersError(f"{need} does not hold")
@@ -121,7 +122,7 @@ def draw_variable(how: str, values: Mapping[str, Fraction], rng: Random) -> Numb
     >>> draw_variable("rope | rope", {}, Random(1))
     'rope'
     """
-    kind = next((kind for kind in KINDS if how.endswith((f" {kind}", f"折{kind}"))), "")
+    kind = next((kind for kind in KINDS if how.endswith(f" {kind}")), "")
     how = how.removesuffix(kind).strip()
     scale = {"%": Fraction(1, 100), "折": Fraction(1, 10), "dozen": Fraction(12)}.get(kind, Fraction(1))
     if match := _RANGE.fullmatch(how):
@@ -206,7 +207,7 @@ def _take_line(tale: Tale, line: str) -> None:
     elif line.startswith("need "):
         tale.needs.append(line.removeprefix("need ").strip())
     elif line == "fixed":
-        tale.flags.add(line)
+        tale.fixed = True
     elif match := _VARIABLE.fullmatch(line):
         tale.variables[match[1]] = match[2].strip()
     else:

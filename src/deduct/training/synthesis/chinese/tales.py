@@ -32,7 +32,7 @@ def tell(tale: Tale, rng: Random) -> Story:
         rng,
         {answer: [told]},
         places=2,
-        fixed="fixed" in tale.flags,
+        fixed=tale.fixed,
         noise=rng.random() < NOISE,
         fields=_people_and_places(rng) | words,
         **shown,

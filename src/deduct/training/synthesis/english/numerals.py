@@ -77,6 +77,16 @@ def write_money(value: Fraction, rng: Random) -> str:
     return "$" + (text if separators else text.replace(",", ""))
 
 
+def write_percent(value: Fraction, rng: Random) -> str:
+    """A share of a hundred: 15%, and now and then "15 percent".
+
+    >>> write_percent(Fraction(3, 20), Random(1))
+    '15%'
+    """
+    shown = decimal(value * 100)
+    return f"{shown}%" if rng.random() < 0.8 else f"{shown} percent"
+
+
 _PARTS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 8: "eighth", 10: "tenth"}
 
 

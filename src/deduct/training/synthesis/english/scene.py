@@ -155,8 +155,8 @@ class Scene:
 
     def percent(self, slot: str, choices: Sequence[int] = (10, 15, 20, 25, 30, 40, 50, 60, 75)) -> Fraction:
         """Draw a percentage; its value is the ratio."""
-        share = self.rng.choice(choices)
-        return self.put(slot, Fraction(share, 100), f"{share}%" if self.rng.random() < 0.8 else f"{share} percent")
+        share = Fraction(self.rng.choice(choices), 100)
+        return self.put(slot, share, numerals.write_percent(share, self.rng))
 
     def fraction(self, slot: str, choices: str = "1/2 1/3 1/4 1/5 2/3 3/4 2/5 3/5") -> Fraction:
         """Draw a proper fraction, written so that "of the apples" can follow."""

@@ -14,8 +14,8 @@ from deduct.training.synthesis.english.scene import Scene
 from deduct.training.synthesis.story import Schema, Story, UnsuitableNumbersError
 from deduct.training.synthesis.tales import Number, Tale, read_tales
 
-NEUTRAL = ("age", "labels")
-"""What an added irrelevant sentence may speak of: a tale knows its own things, prices and times best."""
+BARRED = [topic for topic in DISTRACTORS if topic not in ("age", "labels")]
+"""What an added irrelevant sentence must not speak of: a tale knows its own things, prices and times best."""
 NOISE = 0.25
 
 # Amounts that may come out with decimals although they are asked for with "how many".
@@ -42,8 +42,8 @@ def tell(tale: Tale, rng: Random) -> Story:
         question,
         answer,
         places=0 if counted else 2,
-        fixed="fixed" in tale.flags,
-        topics=[topic for topic in DISTRACTORS if topic not in NEUTRAL],
+        fixed=tale.fixed,
+        topics=BARRED,
         noise=rng.random() < NOISE,
     )
 
@@ -54,8 +54,7 @@ def _write(scene: Scene, slot: str, number: Number) -> None:
         _check_places(value, 2)
         scene.put_money(slot, value)
     elif kind == "%":
-        shown = numerals.decimal(value * 100)
-        scene.put(slot, value, f"{shown}%" if scene.rng.random() < 0.8 else f"{shown} percent")
+        scene.put(slot, value, numerals.write_percent(value, scene.rng))
     elif kind == "times":
         scene.times(slot, int(value), int(value))
     elif kind == "dozen":
