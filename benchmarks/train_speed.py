@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
+import statistics
 import tempfile
 import time
 from pathlib import Path
@@ -84,11 +85,16 @@ def report(run: Run, args: argparse.Namespace) -> None:
     scorer = TorchScorer(run.model.eval(), bf16=device.type == "cuda")
     solver = Solver({ANY_LANGUAGE: lambda: scorer})
     for beam in (1, 4):
-        for _ in range(3):
+        speeds = []
+        for _ in range(12):
             began = time.perf_counter()
-            predict(solver, problems, beam=beam, batch_size=512)
-            seconds = time.perf_counter() - began
-        print(f"evaluation, beam {beam}: {len(problems) / seconds:,.0f} problems/s")
+            records = predict(solver, problems, beam=beam, batch_size=512)
+            speeds.append(len(problems) / (time.perf_counter() - began))
+        shown = ", ".join(f"{speed:,.0f}" for speed in speeds)
+        print(f"evaluation, beam {beam}: {statistics.median(speeds[2:]):,.0f} problems/s (by round: {shown})")
+        # More steps take more time, and a model that has learned little stops early or late.
+        steps = [len(record.predicted_program.steps) for record in records if record.predicted_program]
+        print(f"steps in a predicted program: {statistics.mean(steps or [0]):.2f}")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -71,6 +71,14 @@ class Scorer(Protocol):
 
     def select(self, state: Any, rows: Ints) -> Any:
         """The state with only these rows."""
+
+
+@runtime_checkable
+class GreedyScorer(Protocol):
+    """A scorer that has a faster way of its own to search greedily when only the chosen steps are wanted."""
+
+    def greedy(self, problems: Sequence[Problem]) -> list[list[Hypothesis]]:
+        """What `greedy` finds, with no other candidates remembered."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +192,7 @@ def _take(
                     log_prob=before.log_prob + chosen.log_prob,
                     taken=(*before.taken, (chosen.left, chosen.right, chosen.label)),
                     considered=(*before.considered, considered),
-                    stop_probabilities=(*before.stop_probabilities, math.exp(_log_stop(odds))),
+                    stop_probabilities=(*before.stop_probabilities, math.exp(log_stop(odds))),
                 )
             )
     return state, extended, stop_log_odds
@@ -232,18 +240,18 @@ def _ranked(found: Sequence[Hypothesis]) -> list[Hypothesis]:
     return [hypothesis for hypothesis in ranked if hypothesis.log_prob > ranked[0].log_prob + math.log(HOPELESS)]
 
 
-def _log_stop(odds: float) -> float:
-    """The log-probability of stopping, given its log-odds; that of going on is `_log_stop(-odds)`."""
+def log_stop(odds: float) -> float:
+    """The log-probability of stopping, given its log-odds; that of going on is `log_stop(-odds)`."""
     # log(1 + exp(-odds)), written so that it cannot overflow
     return -(max(-odds, 0.0) + math.log1p(math.exp(-abs(odds))))
 
 
 def _stopped(hypothesis: Hypothesis, odds: float) -> Hypothesis:
-    return replace(hypothesis, log_prob=hypothesis.log_prob + _log_stop(odds))
+    return replace(hypothesis, log_prob=hypothesis.log_prob + log_stop(odds))
 
 
 def _continued(hypothesis: Hypothesis, odds: float) -> Hypothesis:
-    return replace(hypothesis, log_prob=hypothesis.log_prob + _log_stop(-odds))
+    return replace(hypothesis, log_prob=hypothesis.log_prob + log_stop(-odds))
 
 
 def _commit(
@@ -276,6 +284,8 @@ def greedy(
     scorer: Scorer, problems: Sequence[Problem], width: int = 1, remembered: int = RUNNERS_UP
 ) -> list[list[Hypothesis]]:
     """Take the best relation at every step and stop as soon as stopping is likelier than going on."""
+    if remembered == 1 and isinstance(scorer, GreedyScorer):
+        return scorer.greedy(problems)
     return _deduce(scorer, problems, 1, _commit, remembered)
 
 

@@ -12,10 +12,11 @@ from torch import Tensor
 
 from deduct.encoding import EncodedBatch
 from deduct.model.deductive import DeductiveModel
+from deduct.model.greedy import deduce
 from deduct.model.reasoner import candidate_logits
 from deduct.pool import choose_entries, pairs_of, pool_for, worth_scoring
 from deduct.problem import Problem
-from deduct.search import Floats, Ints, Scores
+from deduct.search import Floats, Hypothesis, Ints, Scores
 
 
 @dataclass(frozen=True)
@@ -112,6 +113,10 @@ class TorchScorer:
         mask = np.concatenate([state.mask[rows], np.ones((len(rows), 1), dtype=np.bool_)], axis=1)
         odds = (stops[:, 1] - stops[:, 0]).double().cpu().numpy()
         return TorchState(reasoner.extend(pool, expression), mask), odds
+
+    def greedy(self, problems: Sequence[Problem]) -> list[list[Hypothesis]]:
+        """Greedy search on the device, see `deduct.model.greedy`."""
+        return deduce(self, problems)
 
     def select(self, state: TorchState, rows: Ints) -> TorchState:
         return TorchState(state.pool[torch.from_numpy(rows).to(self.device)], state.mask[rows])

@@ -69,6 +69,8 @@ def warmed_up(compute: Callable[[], Any]) -> Any:
     """The result of a few passes on another stream: nothing may wait on the default one when a recording begins."""
     # Gradients come from `grad` and not from the parameters' own nodes, so it does not matter where those live.
     torch.autograd.graph.set_warn_on_accumulate_grad_stream_mismatch(False)
+    # Weights that an outer autocast has cast keep the parameters' nodes alive, and these wait on the default stream.
+    torch.clear_autocast_cache()
     stream = torch.cuda.Stream()
     stream.wait_stream(torch.cuda.current_stream())
     with torch.cuda.stream(stream):
