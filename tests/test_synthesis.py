@@ -27,6 +27,7 @@ from deduct.training.synthesis.story import (
     choose,
     stories,
 )
+from deduct.training.synthesis.tales import TALES_SHARE
 
 
 def _number(value: int) -> Written:
@@ -162,7 +163,7 @@ def test_schemas_and_tales_are_drawn(sample):
     assert set(drawn) <= set(ENGLISH.schemas)
     tales = {name for name in ENGLISH.schemas if name.startswith("tale.")}
     assert len(drawn.keys() - tales) > 0.9 * len(ENGLISH.schemas.keys() - tales)
-    assert 0.5 < sum(drawn[name] for name in tales) / len(sample) < 0.6
+    assert sum(drawn[name] for name in tales) / len(sample) == pytest.approx(TALES_SHARE, abs=0.05)
 
 
 def test_problems_differ(sample):
