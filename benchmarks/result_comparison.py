@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from deduct.errors import DataError
 from deduct.evaluation.significance import RESAMPLES, two_sided
+from deduct.training.config import TrainConfig
+from portable_settings import portable
 from result_files import Result
 
 NEUTRAL = ("evaluate_every", "evaluation_batch_size", "compile", "gradient_checkpointing")
@@ -64,8 +66,12 @@ def _solved_share(result: Result, measure: str) -> NDArray[np.float64]:
 
 
 def variant(result: Result) -> dict[str, Any]:
-    """All that makes a result what it is, but for its seeds."""
-    kept = {key: value for key, value in result.settings.items() if key not in NEUTRAL}
+    """All that makes a result what it is, but for its seeds.
+
+    A setting that did not exist when a result was made counts as its default, which is what was done then.
+    """
+    settings = {**portable(asdict(TrainConfig())), **result.settings}
+    kept = {key: value for key, value in settings.items() if key not in NEUTRAL}
     return {
         **kept,
         "encoder": result.encoder,

@@ -151,6 +151,9 @@ class TestCollect:
         write_records(predicted(load_problems("svamp", data, "test"), all_but(1)), run / "beam5/predictions.jsonl")
         wide = collect(data, out, "wide", run, "--predictions", "beam5", "--set", "beam=5")
         assert differing(greedy, wide) == {"beam"}
+        older = replace(greedy, settings={key: value for key, value in greedy.settings.items() if key != "keep_layers"})
+        assert "keep_layers" in greedy.settings
+        assert differing(older, wide) == {"beam"}
         assert (wide.settings["beam"], wide.accuracy().mean) == (5, 0.9)  # type: ignore[union-attr]
 
     def test_what_was_saved_is_loaded(self, data: Path, out: Path, tmp_path: Path) -> None:
