@@ -54,6 +54,11 @@ def difference(rng: Random) -> Story:
     return s.story(sentences, s.pick(*questions), "a - b", topics=("kinds",))
 
 
+def _either_first(s: Scene, amount: str, comparison: str) -> list[str]:
+    """The two sentences in either order: which amount is known must be read, not guessed from the order."""
+    return s.pick([amount, comparison], [comparison, amount])
+
+
 def compared(rng: Random) -> Story:
     """One amount and the difference, in consistent and inconsistent wording: the other amount or the total."""
     s = Scene(rng)
@@ -62,15 +67,16 @@ def compared(rng: Random) -> Story:
     more = rng.random() < 0.5
     word = "more" if more else s.pick("fewer", "fewer", "less")
     if rng.random() < 0.55:  # consistent: the unknown one is described
-        sentences = [f"{first} has {{a}} {{xs}}", f"{second} has {{b}} {word} [{{xs}}|] than {first}"]
+        sentences = _either_first(s, f"{first} has {{a}} {{xs}}", f"{second} has {{b}} {word} {{xs}} than {first}")
         other = "a + b" if more else "a - b"
     else:  # inconsistent: the known one is described
-        sentences = [
-            f"{first} has {{a}} {{xs}}",
-            s.pick(f"{first} has {{b}} {word} [{{xs}}|] than {second}", f"this is {{b}} {word} than {second} has"),
-        ]
+        sentences = s.pick(
+            [f"{first} has {{a}} {{xs}}", f"this is {{b}} {word} than {second} has"],
+            _either_first(s, f"{first} has {{a}} {{xs}}", f"{first} has {{b}} {word} {{xs}} than {second}"),
+            _either_first(s, f"{first} has {{a}} {{xs}}", f"{first} has {{b}} {word} {{xs}} than {second}"),
+        )
         other = "a - b" if more else "a + b"
-        if rng.random() < 0.4:
+        if rng.random() < 0.3:
             sentences = [f"{first} has {{a}} {{xs}}, which is {{b}} {word} than {second} has"]
     total = s.pick("they have [in all|altogether|in total]", f"{first} and {second} have [in all|together]")
     total = f"how many {{xs}} do {total}"
