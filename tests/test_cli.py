@@ -20,6 +20,7 @@ from deduct.solver import Solver
 from fake_scorer import scripted, solver_with
 
 LEFT = "Tom has 12 pears and eats 5. How many are left?"
+UNSURE = "Ann has 3 nuts, 9 figs and 4 kiwis. How many nuts and figs?"
 PLUMS = "小红有4袋李子，每袋6个，一共有多少个？"
 KNOWN = {LEFT: ["q0 - q1"], PLUMS: ["q0 * q1"]}
 CONFIG = ReasonerConfig(constants=(Fraction(1),), max_steps=2, name="fake")
@@ -66,8 +67,17 @@ def test_a_solved_problem(run: Run) -> None:
     assert lines[0] == "Tom has [12] pears and eats [5]. How many are left?"
     assert "  1. 12 − 5 = 7" in lines
     assert any(line.startswith("Answer: 7 (") and line.endswith(" % sure)") for line in lines)
-    assert lines[-2] == "Other answers:"
     assert "guess" not in out
+
+
+def test_answers_that_hardly_count_are_kept_from_people(run: Run) -> None:
+    for text in (LEFT, UNSURE):
+        others = json.loads(run("solve", text, "--top", 9, "--json")[1])["alternatives"]
+        lines = run("solve", text, "--top", 9)[1].splitlines()
+        worth = [other for other in others if other["probability"] >= 0.01]
+        assert others
+        assert ("Other answers:" in lines) == bool(worth)
+        assert sum(line.startswith("  ") and not line.startswith("  1.") for line in lines) == len(worth)
 
 
 def test_quantities_are_underlined_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +89,8 @@ def test_quantities_are_underlined_on_a_terminal(run: Run, monkeypatch: pytest.M
 
 
 def test_low_confidence_is_said_plainly(run: Run) -> None:
-    out = run("solve", "Ann has 3 nuts, 9 figs and 4 kiwis. How many nuts and figs?")[1]
+    out = run("solve", UNSURE, "--top", 1)[1]
+    assert out.splitlines()[-2] == "Other answers:"
     assert "a guess" in out
     assert "likelier wrong than right" in out
 
