@@ -32,6 +32,7 @@ SETTINGS: dict[str, dict[str, object]] = {
         "operators": ("+", "-", "*", "/", "**"),
     },
     "attention": {"rationalizer": "attention"},
+    "even divisions preferred": {"uneven_weight": 0.01, "max_steps": 5},
     "no constants": {"constants": (), "constraints": ("no_self",)},
     "nothing can be paired with itself": {"constants": (), "constraints": ("no_self", "non_negative"), "max_steps": 6},
 }

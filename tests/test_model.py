@@ -151,6 +151,12 @@ def test_a_missing_encoder_says_what_to_give(tmp_path: Path) -> None:
         load_pretrained(folder, "once")
 
 
+@pytest.mark.parametrize("weight", [0.0, -1.0, 1.5])
+def test_a_weight_that_is_none_is_named(weight: float) -> None:
+    with pytest.raises(ConfigError, match="uneven_weight"):
+        ReasonerConfig(uneven_weight=weight)
+
+
 def test_unknown_names_are_listed() -> None:
     from deduct.config import ReasonerConfig
 

@@ -58,6 +58,8 @@ def oracle(scorer: FakeScorer, problem: Problem, taken: Taken = (), before: floa
         for step in steps_between(entries[i], entries[j], config.operators):
             if step_is_allowed(step, taken, problem):
                 weights[step] = math.exp(scorer.logit(problem, taken, step))
+                if makes_a_fraction(step, taken, problem):
+                    weights[step] *= config.uneven_weight
     found: dict[Taken, float] = {}
     for step, weight in weights.items():
         after = (*taken, step)
@@ -87,6 +89,14 @@ def step_is_allowed(step: Step, taken: Taken, problem: Problem) -> bool:
     return step.left != step.right and 0 <= value <= 10**12
 
 
+def makes_a_fraction(step: Step, taken: Taken, problem: Problem) -> bool:
+    results = Program((*taken, step)).trace(problem.values)
+    before = {QuantityRef(i): value for i, value in enumerate(problem.values)}
+    before |= {StepRef(i): value for i, value in enumerate(results[:-1])}
+    operands = [one.value if isinstance(one, Constant) else before[one] for one in step.operands]
+    return results[-1].denominator != 1 and all(value.denominator == 1 for value in operands)
+
+
 @pytest.fixture
 def keep_the_hopeless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_module, "HOPELESS", 1e-300)
@@ -97,6 +107,10 @@ CASES = {
     "a constant": (config_with(constants=(Fraction(2),)), problem_of(3, 5)),
     "four operators": (config_with(operators=("+", "-", "*", "/")), problem_of(3, 0, 4)),
     "fractions": (config_with(operators=("-", "/"), constants=(Fraction(1, 3),)), problem_of(7, 2)),
+    "even divisions preferred": (
+        config_with(operators=("-", "/"), constants=(Fraction(1, 3),), uneven_weight=0.1),
+        problem_of(7, 2),
+    ),
     "one quantity and a constant": (config_with(constants=(Fraction(1),), max_steps=3), problem_of(3)),
 }
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from deduct.constraints import constraint_named
-from deduct.errors import ModelError, unknown_name
+from deduct.errors import ConfigError, ModelError, unknown_name
 from deduct.operators import labels_for
 
 FORMAT_VERSION = 1
@@ -59,6 +59,8 @@ class ReasonerConfig:
     dropout: float = 0.1
     max_paired: int = 0
     """Pair only this many top-scoring pool entries when solving; 0 pairs them all."""
+    uneven_weight: float = 1.0
+    """How much a candidate counts that makes a fraction out of whole numbers, when solving; 1 counts it like others."""
     max_tokens: int = 512
     pad_id: int = 0
     calibration: tuple[float, float] = (1.0, 0.0)
@@ -72,6 +74,8 @@ class ReasonerConfig:
                 raise unknown_name(setting, getattr(self, setting), names)
         for name in self.constraints:
             constraint_named(name)
+        if not 0 < self.uneven_weight <= 1:
+            raise ConfigError(f"uneven_weight is {self.uneven_weight}; it must be above 0 and at most 1")
         labels_for(self.operators)
 
     @property

@@ -30,6 +30,8 @@ class Candidates:
     """Whether the pair is one quantity twice."""
     both_constant: Array
     result: Array
+    whole: Array
+    """Whether both operands are whole numbers."""
     fits: Array | None
     """Whether the label's operator takes this many operands; None where all take two."""
 
@@ -97,6 +99,7 @@ def candidates_of(
         same=same[:, :, None],
         both_constant=((left < num_constants) & (right < num_constants))[:, :, None],
         result=stack(results, -1),
+        whole=((a == a.round()) & (b == b.round()))[:, :, None],
         fits=fits,
     )
 
@@ -110,3 +113,8 @@ def allowed(names: Sequence[str], candidates: Candidates) -> Array:
         if IMPLIED_BY.get(name) not in names:
             keep = keep & constraint_named(name)(candidates)
     return keep
+
+
+def uneven(candidates: Candidates) -> Array:
+    """True where whole numbers make a fraction, 7 / 2 say: seldom right where things are counted. [R, P, O]"""
+    return candidates.whole & (candidates.result != candidates.result.round())

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deduct.config import ReasonerConfig
-from deduct.constraints import allowed, candidates_of
+from deduct.constraints import allowed, candidates_of, uneven
 from deduct.errors import unknown_name
 from deduct.operators import operator_named, step_of
 from deduct.pool import pool_for
@@ -122,6 +122,8 @@ def log_probabilities(scores: Scores, values: Floats, config: ReasonerConfig) ->
         )
         keep = allowed(config.constraints, candidates) & scores.pair_mask[:, :, None]
     logits = np.where(keep, scores.logits, -np.inf)
+    if config.uneven_weight != 1:
+        logits += np.where(uneven(candidates), math.log(config.uneven_weight), 0.0)
     highest = logits.max(axis=(1, 2), keepdims=True)
     logits -= np.where(np.isfinite(highest), highest, 0.0)
     total = np.exp(logits).sum(axis=(1, 2), keepdims=True)

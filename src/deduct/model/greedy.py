@@ -19,7 +19,7 @@ import torch
 from torch import Tensor
 
 from deduct.config import ReasonerConfig
-from deduct.constraints import allowed, candidates_of
+from deduct.constraints import Candidates, allowed, candidates_of, uneven
 from deduct.model.reasoner import candidate_logits
 from deduct.pool import pool_for, triangle
 from deduct.problem import Problem
@@ -79,7 +79,8 @@ def _step(scorer: TorchScorer, rows: Rows) -> tuple[Rows, Tensor]:
     config, reasoner = scorer.config, scorer.model.reasoner
     entries = reasoner.score_entries(rows.pool)
     left, right = _pairs(entries, rows.mask, config.max_paired)  # [R, P]
-    keep, results = _allowed(rows, left, right, config)  # [R, P, O]
+    keep, candidates = _allowed(rows, left, right, config)  # [R, P, O]
+    results = candidates.result
     # Only pairs with an allowed label are scored: those of all rows one after the other, in one long pool.
     row, pair = keep.any(-1).nonzero(as_tuple=True)
     start = row * rows.pool.shape[1]
@@ -93,6 +94,8 @@ def _step(scorer: TorchScorer, rows: Rows) -> tuple[Rows, Tensor]:
         found = candidate_logits(scores, stops)[0]  # [pairs, O]
     logits = results.new_full(keep.shape, -math.inf)
     logits[row, pair] = found.double()
+    if config.uneven_weight != 1:
+        logits += uneven(candidates) * math.log(config.uneven_weight)
     logits = logits.masked_fill_(~keep, -math.inf).flatten(1)  # [R, P * O]
     best, place = logits.max(1)
     log_probs = best - logits.logsumexp(1)
@@ -126,8 +129,8 @@ def _pairs(entries: Tensor, mask: Tensor, max_paired: int) -> tuple[Tensor, Tens
     return kept[:, first], kept[:, second]
 
 
-def _allowed(rows: Rows, left: Tensor, right: Tensor, config: ReasonerConfig) -> tuple[Tensor, Tensor]:
-    """Which candidates may be chosen, and the value of each: both [R, P, O]."""
+def _allowed(rows: Rows, left: Tensor, right: Tensor, config: ReasonerConfig) -> tuple[Tensor, Candidates]:
+    """Which candidates may be chosen [R, P, O], and all of them."""
     candidates = candidates_of(
         torch.stack,
         (rows.values.gather(1, left), rows.values.gather(1, right)),
@@ -136,7 +139,7 @@ def _allowed(rows: Rows, left: Tensor, right: Tensor, config: ReasonerConfig) ->
         len(config.constants),
     )
     real = rows.mask.gather(1, left) & rows.mask.gather(1, right)
-    return allowed(config.constraints, candidates) & real[:, :, None], candidates.result
+    return allowed(config.constraints, candidates) & real[:, :, None], candidates
 
 
 def _hypotheses(steps: Floats, starts: Floats, max_steps: int) -> list[list[Hypothesis]]:

@@ -76,6 +76,7 @@ class TrainConfig:
     terminator: str = "joint"
     dropout: float = 0.1
     max_paired: int = 0
+    uneven_weight: float = 1.0
     max_tokens: int = 512
     name: str = ""
 

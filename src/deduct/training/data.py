@@ -122,6 +122,7 @@ def reasoner_config(config: TrainConfig, constants: tuple[Fraction, ...], pad_id
         terminator=config.terminator,
         dropout=config.dropout,
         max_paired=config.max_paired,
+        uneven_weight=config.uneven_weight,
         max_tokens=config.max_tokens,
         pad_id=pad_id,
         name=config.name,
