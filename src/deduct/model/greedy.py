@@ -73,42 +73,19 @@ ODDS = 5
 def _step(scorer: TorchScorer, rows: Rows) -> tuple[Rows, Tensor]:
     """Take the best candidate of each row.
 
-    Returns the rows with it carried out, without those where nothing is allowed, and what was done, [R, 7]: problem,
-    left, right, label, log-probability, log-odds of stopping, value.
+    Returns the rows with it carried out and what was done, [R, 7]: problem, left, right, label, log-probability,
+    log-odds of stopping, value. A row where nothing is allowed has no log-probability, and stops.
     """
-    config, reasoner = scorer.config, scorer.model.reasoner
-    entries = reasoner.score_entries(rows.pool)
-    left, right = _pairs(entries, rows.mask, config.max_paired)  # [R, P]
-    keep, candidates = _allowed(rows, left, right, config)  # [R, P, O]
-    results = candidates.result
-    # Only pairs with an allowed label are scored: those of all rows one after the other, in one long pool.
-    row, pair = keep.any(-1).nonzero(as_tuple=True)
-    start = row * rows.pool.shape[1]
-    with torch.autocast(scorer.device.type, torch.bfloat16, enabled=scorer.bf16):
-        scores, stops, _ = reasoner.score_candidates(
-            rows.pool.flatten(0, 1)[None],
-            entries.flatten()[None],
-            start + left[row, pair],
-            start + right[row, pair],
-        )
-        found = candidate_logits(scores, stops)[0]  # [pairs, O]
-    logits = results.new_full(keep.shape, -math.inf)
-    logits[row, pair] = found.double()
-    if config.uneven_weight != 1:
-        logits += uneven(candidates) * math.log(config.uneven_weight)
-    logits = logits.masked_fill_(~keep, -math.inf).flatten(1)  # [R, P * O]
-    best, place = logits.max(1)
-    log_probs = best - logits.logsumexp(1)
-    possible = best.isfinite().nonzero().squeeze(1)
-    if len(possible) < len(best):
-        rows, place, log_probs = rows.select(possible), place[possible], log_probs[possible]
-        left, right, results = left[possible], right[possible], results[possible]
-    pair, label = place // len(config.labels), place % len(config.labels)
+    reasoner, num_labels = scorer.model.reasoner, len(scorer.config.labels)
+    logits, (left, right), results = _scored(scorer, rows)
+    best, place = logits.flatten(1).max(1)
+    log_probs = best - logits.flatten(1).logsumexp(1)
+    pair, label = place // num_labels, place % num_labels
     first, second = (side.gather(1, pair[:, None])[:, 0] for side in (left, right))
     value = results.flatten(1).gather(1, place[:, None])
     expression = reasoner.express(rows.pool, first, second, label)
-    scored = reasoner.stop_scores(expression)
-    odds = (scored[:, 1] - scored[:, 0]).double()
+    stops = reasoner.stop_scores(expression)
+    odds = (stops[:, 1] - stops[:, 0]).masked_fill(~best.isfinite(), math.inf)
     columns = (rows.problem, first, second, label, log_probs, odds, value[:, 0])
     extended = Rows(
         rows.problem,
@@ -117,6 +94,28 @@ def _step(scorer: TorchScorer, rows: Rows) -> tuple[Rows, Tensor]:
         torch.cat([rows.values, value], 1),
     )
     return extended, torch.stack([column.double() for column in columns], 1)
+
+
+def _scored(scorer: TorchScorer, rows: Rows) -> tuple[Tensor, tuple[Tensor, Tensor], Tensor]:
+    """All candidates: logits [R, P, O], -inf for forbidden ones; pairs, each side [R, P]; values [R, P, O]."""
+    config, reasoner = scorer.config, scorer.model.reasoner
+    entries = reasoner.score_entries(rows.pool)
+    left, right = _pairs(entries, rows.mask, config.max_paired)
+    keep, candidates = _allowed(rows, left, right, config)
+    # Only pairs with an allowed label are scored: those of all rows one after the other, in one long pool.
+    row, pair = keep.any(-1).nonzero(as_tuple=True)
+    start = row * rows.pool.shape[1]
+    first, second = start + left[row, pair], start + right[row, pair]
+    with torch.autocast(scorer.device.type, torch.bfloat16, enabled=scorer.bf16):
+        scores, stops, _ = reasoner.score_candidates(
+            rows.pool.flatten(0, 1)[None], entries.flatten()[None], first, second
+        )
+        found = candidate_logits(scores, stops)[0]  # [pairs, O]
+    logits = candidates.result.new_full(keep.shape, -math.inf)
+    logits[row, pair] = found.double()
+    if config.uneven_weight != 1:
+        logits += uneven(candidates) * math.log(config.uneven_weight)
+    return logits.masked_fill_(~keep, -math.inf), (left, right), candidates.result
 
 
 def _pairs(entries: Tensor, mask: Tensor, max_paired: int) -> tuple[Tensor, Tensor]:
@@ -154,7 +153,8 @@ def _hypotheses(steps: Floats, starts: Floats, max_steps: int) -> list[list[Hypo
 
 
 def _has_ended(steps: Sequence[Sequence[float]], max_steps: int) -> bool:
-    return len(steps) == max_steps or any(odds > 0 for *_, odds, _ in steps[-1:])
+    *_, log_prob, odds, _ = steps[-1]
+    return math.isfinite(log_prob) and (odds > 0 or len(steps) == max_steps)
 
 
 def _hypothesis(problem: int, steps: Sequence[Sequence[float]], values: Floats) -> Hypothesis:
