@@ -48,16 +48,16 @@ ABOUT: dict[str, About] = {
         "MAWPS and 700 of GSM8K that were held out, and without any problem whose text, its numbers masked, "
         "stands in a test set. No ASDiv, whose licence is non-commercial, and none of SVAMP's training set, which "
         "contains a part of it. 20 epochs, 10 minutes on one H200 shared with other runs, seed 42, last epoch; then "
-        "32 minutes on one CPU core with stories in which a comparison stands before the amount it is about, and 0.7 "
-        "times these weights added to 0.3 times those before. The probabilities were fitted on the held-out MAWPS "
-        "problems, 250 of GSM8K's and the first half of the everyday problems.",
+        "32 minutes on one CPU core with stories in which a comparison stands before the amount it is about, and 25 "
+        "minutes on two with what nobody tells, how many legs a dog has; shipped are 0.2, 0.2 and 0.6 of the three "
+        "weights. The probabilities were fitted on the held-out MAWPS problems, 250 of GSM8K's and the first half of "
+        "the everyday problems.",
         retrain="deduct train configs/english.yaml data=DIR && deduct export runs/english/model MODEL",
         trained_on=("mawps-raw:train:0", "gsm8k:train"),
         sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
         weaknesses="Long problems: with four and more operations one in three everyday problems is right, fewer "
-        "of GSM8K. Irrelevant numbers can still mislead it, and so can what everybody knows: how many legs a goat "
-        "has. It knows 25 constants, so a fact such as 5,280 feet in a mile is out of reach. Below a probability of "
-        "one half the answer is a guess.",
+        "of GSM8K. Irrelevant numbers can still mislead it. It knows 25 constants, so a fact such as 5,280 feet in a "
+        "mile is out of reach. Below a probability of one half the answer is a guess.",
     ),
     "chinese": About(
         encoder="bge-small-zh-v1.5 (24.0M parameters, 4 layers)",
