@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import combinations
 
 import published as others
-from deduct.training.config import TrainConfig
 from result_cells import MISSING, NONE, honest, markdown, measured, missing, published, title
-from result_comparison import differing, paired_difference, same_problems, variant
+from result_comparison import DEFAULTS, differing, paired_difference, same_problems, variant
 from result_files import Result
 from result_sections import AXIS, SETS, is_constrained, joined, own
 
@@ -127,7 +126,6 @@ def _table(ablation: Ablation, dataset: str, block: Sequence[Result]) -> str:
 
 def _other_changes(results: Sequence[Result]) -> str:
     """Pairs of results that differ in one setting which is no ablation of its own and not the backbone."""
-    defaults = asdict(TrainConfig())
     covered = {"encoder", *(setting for ablation in ABLATIONS for setting in ablation.settings)}
     rows = []
     for first, second in combinations(results, 2):
@@ -136,7 +134,7 @@ def _other_changes(results: Sequence[Result]) -> str:
             continue
         (setting,) = changed
         # From the default to the other value, where one of them is the default.
-        if setting in defaults and variant(second)[setting] == defaults[setting]:
+        if setting in DEFAULTS and variant(second)[setting] == DEFAULTS[setting]:
             first, second = second, first
         before, after = (json.dumps(variant(one).get(setting), ensure_ascii=False) for one in (first, second))
         change = f"{setting}: {before} to {after}"

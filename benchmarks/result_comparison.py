@@ -16,6 +16,7 @@ from result_files import Result
 
 NEUTRAL = ("evaluate_every", "evaluation_batch_size", "compile", "gradient_checkpointing")
 """Settings that change the cost of a run and not its outcome."""
+DEFAULTS = portable(asdict(TrainConfig()))
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,7 @@ def variant(result: Result) -> dict[str, Any]:
 
     A setting that did not exist when a result was made counts as its default, which is what was done then.
     """
-    settings = {**portable(asdict(TrainConfig())), **result.settings}
-    kept = {key: value for key, value in settings.items() if key not in NEUTRAL}
+    kept = {key: value for key, value in {**DEFAULTS, **result.settings}.items() if key not in NEUTRAL}
     return {
         **kept,
         "encoder": result.encoder,

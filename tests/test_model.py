@@ -158,8 +158,6 @@ def test_a_weight_that_is_none_is_named(weight: float) -> None:
 
 
 def test_unknown_names_are_listed() -> None:
-    from deduct.config import ReasonerConfig
-
     with pytest.raises(ConfigError, match="known: attention, gru, none"):
         ReasonerConfig(rationalizer="lstm")
 

@@ -29,9 +29,9 @@ class Candidates:
     same: Array
     """Whether the pair is one quantity twice."""
     both_constant: Array
+    values: tuple[Array, Array]
+    """Of the pair, each [R, P]."""
     result: Array
-    whole: Array
-    """Whether both operands are whole numbers."""
     fits: Array | None
     """Whether the label's operator takes this many operands; None where all take two."""
 
@@ -98,8 +98,8 @@ def candidates_of(
     return Candidates(
         same=same[:, :, None],
         both_constant=((left < num_constants) & (right < num_constants))[:, :, None],
+        values=values,
         result=stack(results, -1),
-        whole=((a == a.round()) & (b == b.round()))[:, :, None],
         fits=fits,
     )
 
@@ -117,4 +117,6 @@ def allowed(names: Sequence[str], candidates: Candidates) -> Array:
 
 def uneven(candidates: Candidates) -> Array:
     """True where whole numbers make a fraction, 7 / 2 say: seldom right where things are counted. [R, P, O]"""
-    return candidates.whole & (candidates.result != candidates.result.round())
+    a, b = candidates.values
+    whole = ((a == a.round()) & (b == b.round()))[:, :, None]
+    return whole & (candidates.result != candidates.result.round())

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from deduct.solution import Solution
 
 UNANSWERABLE_EXIT = 3
+WORTH_SHOWING = 0.01
+"""Answers that are less likely are kept from people; the JSON object has them."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 Model = Annotated[str | None, typer.Option(help="A bundled name, a directory or a hub name; by language if not given.")]
 Beam = Annotated[int, typer.Option(min=1, help="Programs kept at each step; 1 is greedy.")]
 Top = Annotated[int, typer.Option(min=0, help="Other answers to show.")]
-WORTH_SHOWING = 0.01
-"""Answers that are less likely are kept from people; the JSON object has them."""
 Lang = Annotated[str | None, typer.Option(help="en or zh; by the script if not given.")]
 MinProbability = Annotated[float, typer.Option(min=0, max=1, help="Below it there is no answer rather than a guess.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

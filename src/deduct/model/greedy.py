@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -124,8 +125,14 @@ def _pairs(entries: Tensor, mask: Tensor, max_paired: int) -> tuple[Tensor, Tens
     if 0 < max_paired < mask.shape[1]:
         ranked = entries.float().masked_fill(~mask, -math.inf).sort(stable=True, dim=1, descending=True).indices
         kept = ranked[:, :max_paired].sort(1).values
-    first, second = (torch.from_numpy(side).to(mask.device) for side in triangle(kept.shape[1]))
+    first, second = _triangle(kept.shape[1], mask.device)
     return kept[:, first], kept[:, second]
+
+
+@lru_cache(maxsize=64)
+def _triangle(size: int, device: torch.device) -> list[Tensor]:
+    """`deduct.pool.triangle` on the device, copied there once: every step asks for it."""
+    return [torch.from_numpy(side).to(device) for side in triangle(size)]
 
 
 def _allowed(rows: Rows, left: Tensor, right: Tensor, config: ReasonerConfig) -> tuple[Tensor, Candidates]:
