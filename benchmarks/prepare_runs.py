@@ -1,6 +1,6 @@
 """All that the trainings read, prepared once: for a machine that has little time, or not the data.
 
-    python benchmarks/prepare_runs.py --data DIR --out PREPARED [--english 320000] [--chinese 130000]
+    python benchmarks/prepare_runs.py --data DIR --out PREPARED [--english 320000] [--chinese 200000]
 
 Data sets become PREPARED/DATASET-SPLIT[-FOLD].jsonl, which a configuration can name in their place. For the bundled
 models there are also mawps-raw-fit, mawps-raw-dev, gsm8k-fit and gsm8k-dev (the training parts without what stands in a
@@ -97,7 +97,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--english", type=int, default=320_000, help="stories")
-    parser.add_argument("--chinese", type=int, default=130_000, help="stories")
+    parser.add_argument("--chinese", type=int, default=200_000, help="stories")
     args = parser.parse_args()
     folder = Folder(args.out)
     prepare_sets(folder, args.data)

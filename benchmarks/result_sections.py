@@ -99,10 +99,11 @@ def math23k(results: Sequence[Result]) -> str:
 
 def mathqa(results: Sequence[Result]) -> str:
     """MathQA, with the reconstructed training set."""
-    rows = [(name, published(value)) for name, value in others.MATHQA]
+    rows = [(name, published(value), NONE) for name, value in others.MATHQA]
     found = own(results, "mathqa")
-    rows += [(ours(one), measured(one)) for one in found] or [("deduct", MISSING)]
-    return joined(markdown(("Model", "Value accuracy"), rows), compared(found))
+    rows += [(ours(one), measured(one, "value"), measured(one)) for one in found] or [("deduct", MISSING, NONE)]
+    table = markdown(("Model", "Value, gold program", "Value, annotated answer"), rows)
+    return joined(table, compared(found))
 
 
 def by_operations(results: Sequence[Result]) -> str:

@@ -193,3 +193,25 @@ def test_the_lowest_layers_of_any_encoder_can_be_kept(kind: str, tmp_path: Path)
     torch.testing.assert_close(again.backbone(ids, mask), model.backbone(ids, mask))
     with pytest.raises(ModelError, match="2 layers"):
         load_pretrained(folder, "once", 3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_uppermost_layers_of_any_encoder_can_be_doubled(kind: str, tmp_path: Path) -> None:
+    folder = save_tiny_encoder(tmp_path / "encoder", kind)
+    plain, (deep, tokenizer, pad_id) = load_pretrained(folder, "once")[0], load_pretrained(folder, "once", 0, 1)
+    upper = {name: weight for name, weight in plain.named_parameters() if ".1." in name}
+    assert upper
+    weights = dict(deep.named_parameters())
+    for name, weight in upper.items():
+        copied = name.replace(".1.", ".2.")
+        torch.testing.assert_close(weights[name], weight)
+        torch.testing.assert_close(weights[copied], weight)
+        assert weights[copied] is not weights[name]  # each learns on its own
+    model = DeductiveModel(ReasonerConfig(constants=(Fraction(1),), pad_id=pad_id), deep, tokenizer).eval()
+    model.save(tmp_path / "model")
+    again = DeductiveModel.load(tmp_path / "model")
+    ids, mask = torch.tensor([[2, 5, 6, 3]]), torch.ones(1, 4, dtype=torch.long)
+    torch.testing.assert_close(again.backbone(ids, mask), model.backbone(ids, mask))
+    assert not torch.allclose(model.backbone(ids, mask), plain.eval()(ids, mask))
+    with pytest.raises(ModelError, match="2 layers"):
+        load_pretrained(folder, "once", 0, 3)

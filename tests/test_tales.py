@@ -68,6 +68,18 @@ def test_a_sentence_that_the_question_needs_is_always_told() -> None:
     assert {"mm" in told(price, seed=seed)[0] for seed in range(10)} == {True, False}
 
 
+def test_a_question_of_two_sentences_asks_for_whole_things_too() -> None:
+    lines = [
+        "== boxes",
+        "n = 5..9",
+        "b = 2..2",
+        "{n} eggs",
+        "? a box holds {b} of them. How many boxes are full = n / b",
+    ]
+    (tale,) = parse_tales(lines)
+    assert {told(tale, seed=seed)[1].denominator for seed in range(10)} == {1}
+
+
 def test_needs_hold_and_derived_numbers_fit() -> None:
     rng, found = Random(3), 0
     for _ in range(50):
@@ -114,6 +126,7 @@ def test_steps_of_a_range_are_met_from_end_to_end() -> None:
         (["== pears", "t = 2 * a", "a = 2..3", "{a} pears, {t}", "? how many = a + a"], "not drawn yet"),
         (["== pears", "a = 2..3", "{a} pears and {b}", "? how many = a + a"], "lacks"),
         (["== pears", "a = 2..3", "some pears", "? how many = a + 1"], "a"),
+        (["== pears", "a = 2..3", "{a} [ripe|green pears", "? how many = a + 1"], "not closed"),
     ],
 )
 def test_what_is_written_wrong_is_named(lines: list[str], message: str) -> None:

@@ -55,9 +55,7 @@ class Solver:
         """A solver for a name (`deduct models`), a model directory or a hub name; None takes the bundled models."""
         if model is None:
             return cls({spec.language: _opener(bundled_folder(name)) for name, spec in BUNDLED.items()})
-        if str(model) in BUNDLED:
-            return cls({ANY_LANGUAGE: _opener(bundled_folder(str(model)))})
-        return cls({ANY_LANGUAGE: _opener(_model_folder(model))})
+        return cls({ANY_LANGUAGE: _opener(model_folder(model))})
 
     def scorer_for(self, language: str) -> Scorer:
         """The scorer that serves a language, loaded on first use."""
@@ -292,8 +290,10 @@ def open_scorer(folder: Path) -> Scorer:
     return TorchScorer(DeductiveModel.load(folder))
 
 
-def _model_folder(model: str | Path) -> Path:
-    """The directory of a model given by path, by a name of one's own or by hub name."""
+def model_folder(model: str | Path) -> Path:
+    """The directory of a model given by path, by a bundled name, by a name of one's own or by hub name."""
+    if str(model) in BUNDLED:
+        return bundled_folder(str(model))
     if Path(model).is_dir():
         return Path(model)
     if str(model) in (own := own_models()):

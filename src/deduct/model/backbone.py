@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import torch
@@ -36,10 +38,13 @@ class Backbone(nn.Module):
         return output
 
 
-def load_pretrained(name: str | Path, reading: str, keep_layers: int = 0) -> tuple[Backbone, Tokenizer, int]:
+def load_pretrained(
+    name: str | Path, reading: str, keep_layers: int = 0, doubled_layers: int = 0
+) -> tuple[Backbone, Tokenizer, int]:
     """Load weights and tokenizer: (backbone, tokenizer with the placeholders added, pad id).
 
-    With `keep_layers`, only so many of the lowest layers are taken.
+    With `keep_layers`, only so many of the lowest layers are taken; with `doubled_layers`, so many of the uppermost are
+    followed by a copy of themselves.
     """
     from transformers import AutoModel
 
@@ -55,6 +60,8 @@ def load_pretrained(name: str | Path, reading: str, keep_layers: int = 0) -> tup
         ) from error
     if keep_layers:
         _keep_lowest_layers(model, keep_layers)
+    if doubled_layers:
+        _double_uppermost_layers(model, doubled_layers)
     add_placeholders(tokenizer)
     if tokenizer.get_vocab_size() > model.get_input_embeddings().num_embeddings:
         model.resize_token_embeddings(tokenizer.get_vocab_size())
@@ -63,14 +70,41 @@ def load_pretrained(name: str | Path, reading: str, keep_layers: int = 0) -> tup
 
 def _keep_lowest_layers(model: nn.Module, count: int) -> None:
     """Cut the upper layers off: what is left reads faster, and training makes up for most of what is lost."""
+    layers = _layers(model)
+    if not 0 < count <= len(layers):
+        raise ModelError(f"keep_layers={count} does not suit an encoder with {len(layers)} layers")
+    _set_layers(model, list(range(count)))
+
+
+def _double_uppermost_layers(model: nn.Module, count: int) -> None:
+    """Put a copy after each of the upper layers, which training then makes something else of."""
+    total = len(_layers(model))
+    if not 0 < count <= total:
+        raise ModelError(f"doubled_layers={count} does not suit an encoder with {total} layers")
+    _set_layers(model, sorted([*range(total), *range(total - count, total)]))
+
+
+def _layers(model: nn.Module) -> nn.ModuleList:
     total = model.config.num_hidden_layers
     stacks = [m for m in model.modules() if isinstance(m, nn.ModuleList) and len(m) == total]
-    if not 0 < count <= total or len(stacks) != 1:
-        raise ModelError(f"keep_layers={count} does not suit an encoder with {total} layers")
-    del stacks[0][count:]
-    model.config.num_hidden_layers = count
-    if getattr(model.config, "layer_types", None):  # newer decoders say of each layer how it attends
-        model.config.layer_types = model.config.layer_types[:count]
+    if len(stacks) != 1:
+        raise ModelError(f"the layers of a {type(model).__name__} cannot be told apart; leave their number as it is")
+    return stacks[0]
+
+
+def _set_layers(model: nn.Module, places: Sequence[int]) -> None:
+    """Have the layers that stand in these places now, in this order; one that is named twice is copied."""
+    layers, config = _layers(model), model.config
+    chosen = [layers[p] if p not in places[:n] else copy.deepcopy(layers[p]) for n, p in enumerate(places)]
+    del layers[:]
+    layers.extend(chosen)
+    for place, layer in enumerate(layers):
+        for module in layer.modules():
+            if hasattr(module, "layer_idx"):  # where a decoder's layer keeps what it has seen
+                module.layer_idx = place
+    config.num_hidden_layers = len(places)
+    if getattr(config, "layer_types", None):  # newer decoders say of each layer how it attends
+        config.layer_types = [config.layer_types[place] for place in places]
 
 
 def _load_tokenizer(name: str) -> Tokenizer:

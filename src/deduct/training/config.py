@@ -54,9 +54,12 @@ class TrainConfig:
     """A hub name or a directory with config.json, model.safetensors and tokenizer.json."""
     keep_layers: int = 0
     """Take only this many of the encoder's lowest layers (0: all): reading is faster in proportion."""
+    doubled_layers: int = 0
+    """Put a copy after each of this many of the encoder's uppermost layers: more to learn with, and slower."""
     init: str = ""
-    """Start from this trained deduct model instead of the plain encoder; what the model is (constants, numbers,
-    constraints ...) is then as it was made, whatever is set here."""
+    """Start from this trained deduct model instead of the plain encoder, by directory or name; what the model is
+    (constants, numbers, constraints ...) is then as it was made, whatever is set here. A bundled or exported model will
+    do: its weights are put into the `encoder` that it was made from."""
     language: str = "en"
     constants: list[str] = field(default_factory=list)
     """The constants; empty takes those found in the training problems."""

@@ -77,6 +77,9 @@ def warmed_up(compute: Callable[[], Any]) -> Any:
         for _ in range(WARM_UP):
             result = compute()
     torch.cuda.current_stream().wait_stream(stream)
+    # What the passes took belongs to that stream, and no other could use it: dozens of shapes would fill the GPU.
+    torch.cuda.synchronize()
+    torch.cuda.empty_cache()
     return result
 
 

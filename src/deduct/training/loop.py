@@ -19,9 +19,10 @@ from deduct.errors import ConfigError, DeductError
 from deduct.evaluation import compute_metrics, predict, write_records
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
+from deduct.model.reopen import reopen
 from deduct.model.scorer import TorchScorer
 from deduct.problem import Problem
-from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.solver import ANY_LANGUAGE, Solver, model_folder
 from deduct.training.adapters import add_adapters, without_adapters
 from deduct.training.batches import make_batches
 from deduct.training.checkpoint import Progress, load_checkpoint, remove_checkpoint, save_checkpoint, seed_everything
@@ -244,11 +245,15 @@ class Run:
 
 def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     """A fresh model on the pretrained encoder, or a trained one to go on with."""
-    if config.init:
-        model = DeductiveModel.load(Path(config.init)).train()
+    folder = model_folder(config.init) if config.init else None
+    if folder and not (folder / "encoder.onnx").exists():
+        model = DeductiveModel.load(folder)
     else:
-        backbone, tokenizer, pad_id = load_pretrained(config.encoder, config.reading, config.keep_layers)
-        model = DeductiveModel(reasoner_config(config, find_constants(data, config), pad_id), backbone, tokenizer)
+        encoder = config.encoder, config.reading, config.keep_layers, config.doubled_layers
+        backbone, tokenizer, pad_id = load_pretrained(*encoder)
+        made = reasoner_config(config, find_constants(data, config), pad_id)
+        model = reopen(folder, backbone) if folder else DeductiveModel(made, backbone, tokenizer)
+    model.train()
     if config.gradient_checkpointing:
         model.backbone.model.gradient_checkpointing_enable()
     if config.lora_rank:

@@ -108,7 +108,9 @@ def choose(template: str, rng: Random) -> str:
     'she gave him a red ball'
     """
     while "[" in template:
-        template = _CHOICE.sub(lambda match: rng.choice(match[1].split("|")), template)
+        template, found = _CHOICE.subn(lambda match: rng.choice(match[1].split("|")), template)
+        if not found:
+            raise StoryError(f"template {template!r} has a bracket that is not closed")
     return template
 
 

@@ -43,7 +43,7 @@ KINDS = ("$", "%", "times", "dozen", "折")
 """How a number may be written, beside plain digits and fractions."""
 
 OPTIONAL_SHARE = 0.5
-TALES_SHARE = 0.65
+TALES_SHARE = 0.7
 """How many of the drawn stories are tales: they are the most varied in their words."""
 _COMPARISONS: dict[str, Callable[[Fraction, Fraction], bool]] = {
     "<=": operator.le,

@@ -36,7 +36,7 @@ def tell(tale: Tale, rng: Random) -> Story:
     for slot, number in numbers.items():
         if any(f"{{{slot}}}" in text for text in (*sentences, question)):
             _write(scene, slot, number)
-    counted = "how many" in question and not _MEASURED.search(question)
+    counted = "how many" in question.lower() and not _MEASURED.search(question.lower())
     return scene.story(
         sentences,
         question,
