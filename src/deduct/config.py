@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from deduct.errors import ConfigError, ModelError, unknown_name
 from deduct.operators import labels_for
 
 FORMAT_VERSION = 1
+
+_labels = lru_cache(maxsize=64)(labels_for)  # every step of every search asks for them
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "numbers": ("placeholder", "typed", "written"),
@@ -81,7 +84,7 @@ class ReasonerConfig:
     @property
     def labels(self) -> tuple[str, ...]:
         """The relation labels that the reasoner scores for a pair."""
-        return labels_for(self.operators)
+        return _labels(self.operators)
 
     def to_json(self) -> dict[str, Any]:
         record = dataclasses.asdict(self)

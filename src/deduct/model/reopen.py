@@ -22,10 +22,10 @@ from deduct.config import ReasonerConfig
 from deduct.errors import ModelError
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel
-from deduct.runtime import GRAPHS
 
 Floats = NDArray[np.float32]
 
+GRAPHS = ("encoder", "score", "express", "extend")
 PRODUCTS = ("MatMul", "Gemm", "MatMulIntegerToFloat")
 NONE = np.zeros((0, 0), np.float32)
 NEVER_READ = ("pooler",)

@@ -19,7 +19,6 @@ from deduct.errors import ConfigError, DeductError
 from deduct.evaluation import compute_metrics, predict, write_records
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
-from deduct.model.reopen import reopen
 from deduct.model.scorer import TorchScorer
 from deduct.problem import Problem
 from deduct.solver import ANY_LANGUAGE, Solver, model_folder
@@ -251,8 +250,13 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     else:
         encoder = config.encoder, config.reading, config.keep_layers, config.doubled_layers
         backbone, tokenizer, pad_id = load_pretrained(*encoder)
-        made = reasoner_config(config, find_constants(data, config), pad_id)
-        model = reopen(folder, backbone) if folder else DeductiveModel(made, backbone, tokenizer)
+        if folder:
+            from deduct.model.reopen import reopen  # nothing else in training needs ONNX
+
+            model = reopen(folder, backbone)
+        else:
+            made = reasoner_config(config, find_constants(data, config), pad_id)
+            model = DeductiveModel(made, backbone, tokenizer)
     model.train()
     if config.gradient_checkpointing:
         model.backbone.model.gradient_checkpointing_enable()
