@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -59,6 +60,22 @@ def test_every_question_can_be_told(code: str, tale: Tale) -> None:
         text, _ = told(replace(tale, questions=[question]), code)
         assert "{" not in text
         assert "[" not in text
+
+
+@pytest.mark.parametrize(("code", "tale"), CASES, ids=lambda case: getattr(case, "name", case))
+def test_no_number_is_drawn_that_nobody_reads(code: str, tale: Tale) -> None:
+    questions, answers = zip(*tale.questions, strict=True)
+    slots = "".join([*tale.sentences, *questions, *tale.variables.values()])
+    read = set(re.findall(r"\{(\w+)\}", slots)) | names_in(*answers, *tale.needs)
+    while (
+        further := names_in(*(tale.variables[name] for name in read & set(tale.variables))) & set(tale.variables) - read
+    ):
+        read |= further
+    assert set(tale.variables) <= read
+
+
+def names_in(*expressions: str) -> set[str]:
+    return set(re.findall(r"[^\W\d]\w*", " ".join(expressions)))
 
 
 def test_a_sentence_that_the_question_needs_is_always_told() -> None:

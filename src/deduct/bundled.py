@@ -28,6 +28,11 @@ def megabytes(folder: Path) -> float:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file()) / 1e6
 
 
+def is_exported(folder: Path) -> bool:
+    """Whether a model's folder holds graphs for ONNX Runtime, and not weights for torch."""
+    return (folder / "encoder.onnx").exists()
+
+
 def bundled_folder(name: str) -> Path:
     """Where a bundled model lies.
 

@@ -12,7 +12,7 @@ from typing import TypedDict, Unpack
 
 from deduct.answerable import why_not
 from deduct.arithmetic import read_formula
-from deduct.bundled import BUNDLED, bundled_folder
+from deduct.bundled import BUNDLED, bundled_folder, is_exported
 from deduct.canonical import canonical
 from deduct.config import ReasonerConfig
 from deduct.errors import ExecutionError, InputError, ModelError
@@ -274,7 +274,7 @@ def _opener(folder: Path) -> Callable[[], Scorer]:
 
 def open_scorer(folder: Path) -> Scorer:
     """Load a model directory: exported models by ONNX Runtime, trained checkpoints by torch."""
-    if (folder / "encoder.onnx").exists():
+    if is_exported(folder):
         from deduct.runtime import OnnxScorer
 
         return OnnxScorer(folder)

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from deduct.bundled import is_exported
 from deduct.errors import ModelError
 from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
@@ -98,7 +99,7 @@ def export_model(folder: Path, out: Path, int8: bool = True) -> None:
 
     With `int8`, weights are stored in 8 bits; without, the exported model computes what torch computes.
     """
-    if out.exists() and not (out / "encoder.onnx").exists():
+    if out.exists() and not is_exported(out):
         raise ModelError(f"{out} exists and is no exported model; remove it or export to another place")
     model = DeductiveModel.load(folder)
     out.parent.mkdir(parents=True, exist_ok=True)

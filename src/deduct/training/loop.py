@@ -15,6 +15,7 @@ import torch
 from accelerate import Accelerator, DistributedDataParallelKwargs
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
+from deduct.bundled import is_exported
 from deduct.errors import ConfigError, DeductError
 from deduct.evaluation import compute_metrics, predict, write_records
 from deduct.model.backbone import load_pretrained
@@ -245,7 +246,7 @@ class Run:
 def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     """A fresh model on the pretrained encoder, or a trained one to go on with."""
     folder = model_folder(config.init) if config.init else None
-    if folder and not (folder / "encoder.onnx").exists():
+    if folder and not is_exported(folder):
         model = DeductiveModel.load(folder)
     else:
         encoder = config.encoder, config.reading, config.keep_layers, config.doubled_layers
