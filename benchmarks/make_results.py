@@ -15,8 +15,10 @@ from pathlib import Path
 import result_sections as sections
 from deduct.atomic import write_atomically
 from deduct.errors import DeductError
+from portable_settings import training_command
 from result_ablations import ablations
 from result_cells import markdown
+from result_comparison import DEFAULTS, differing
 from result_files import RESULTS, ROOT, Result, load_all
 
 PAGE = ROOT / "docs" / "results.md"
@@ -133,18 +135,35 @@ SECTIONS = (
 def page(results: Sequence[Result]) -> str:
     """The whole page."""
     parts = [READING.strip()]
-    greedy = [result for result in results if result.settings["beam"] == 1]
+    narrowest = [result for result in results if not any(_is_wider(result, other) for other in results)]
     for section in SECTIONS:
-        shown = section.table(results if section.all_beams else greedy)
+        shown = section.table(results if section.all_beams else narrowest)
         parts.append(f"## {section.title}\n\n{section.protocol}\n\n{shown}")
     parts.append(f"## Runs\n\n{_runs(results)}" if results else "")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
+def _is_wider(result: Result, other: Result) -> bool:
+    """Whether a result is another one with a wider beam, and all else the same."""
+    same = (result.dataset, result.split, result.seeds) == (other.dataset, other.split, other.seeds)
+    wider = result.settings["beam"] > other.settings["beam"]
+    return same and wider and differing(result, other) == {"beam"}
+
+
+def _command(result: Result) -> str:
+    """The command that makes the runs again: configurations may have changed since the one in the file was written."""
+    _, later, evaluated = result.command.partition("; evaluated with ")
+    own = {"encoder": result.encoder, "init": result.init, "train": result.train, "dev": result.dev}
+    settings = {**DEFAULTS, **result.settings, **own}
+    for name in ("test", *(pair.partition("=")[0] for pair in evaluated.split())):
+        settings.pop(name, None)  # the data set is what was tested; a later evaluation is no setting of the run
+    return training_command(settings, result.seeds, result.folds, ROOT / "configs") + later + evaluated
+
+
 def _runs(results: Sequence[Result]) -> str:
     """How each result was made."""
     rows = [
-        (one.file_name, one.date, str(len(one.runs)), ", ".join(map(str, one.seeds)), one.command) for one in results
+        (one.file_name, one.date, str(len(one.runs)), ", ".join(map(str, one.seeds)), _command(one)) for one in results
     ]
     return markdown(("File", "Date", "Runs", "Seeds", "Command"), rows)
 

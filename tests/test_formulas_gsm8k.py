@@ -42,6 +42,7 @@ def test_rounded_results_are_followed_as_they_are_written() -> None:
         ("40*3/4", ["40", "3", "4"], ["q0 * q1", "s0 / q2"]),
         ("120/3/4", ["120", "3/4"], ["q0 / 3", "s0 / 4"]),
         ("1,200/40", ["1200", "40"], ["q0 / q1"]),
+        ("150/5", ["150", "5", "30"], ["q0 / q1"]),
     ],
 )
 def test_shares_of_the_text_are_found(formula: str, numbers: list[str], expected: list[str]) -> None:
@@ -79,6 +80,12 @@ def test_a_last_calculation_in_prose_is_read(prose: str, expected: list[str]) ->
 def test_answers_that_are_no_chain_are_refused(answer: str, reason: str) -> None:
     with pytest.raises(FormulaError, match=reason):
         from_gsm8k(answer, [])
+
+
+def test_a_calculation_that_says_nothing_is_read_from_the_prose_before_it() -> None:
+    answer = "24 - 4 = <<24-4=20>>20 left. He gets 5 because 20 / 4 = <<5=5>>5. #### 5"
+    assert lines(answer, "24", "4") == ["q0 - q1", "s0 / q1"]
+    assert lines("He has <<24=24>>24 and <<24-4=20>>20 left. #### 20", "24", "4") == ["q0 - q1"]
 
 
 def test_long_prose_takes_no_long_time() -> None:

@@ -89,6 +89,17 @@ def test_batch_equals_single_for_every_backbone(tmp_path: Path, kind: str) -> No
             assert batched.probability == pytest.approx(alone.probability, rel=1e-3)
 
 
+def test_the_states_of_a_decoder_are_of_one_size(tmp_path: Path) -> None:
+    ids = torch.arange(5, 13).reshape(2, 4)
+    for reading in ("twice", "bidirectional"):
+        backbone = tiny_model(tmp_path / reading, "qwen2", reading=reading).backbone
+        with torch.no_grad():
+            backbone.model.norm.weight.mul_(torch.linspace(0.1, 90, 16))  # as real ones are, for their vocabulary
+            states = backbone(ids, torch.ones_like(ids))
+        torch.testing.assert_close(states.mean(-1), torch.zeros(2, 4), atol=1e-5, rtol=0)
+        torch.testing.assert_close(states.std(-1, unbiased=False), torch.ones(2, 4), atol=1e-3, rtol=0)
+
+
 def test_a_causal_decoder_sees_the_question_only_when_it_reads_twice(tmp_path: Path) -> None:
     other = read_problem(TEXTS[0].replace("now", "left"))
     for reading, same in (("once", True), ("twice", False), ("bidirectional", False)):

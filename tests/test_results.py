@@ -343,6 +343,27 @@ class TestPage:
         assert rows(part, "b (enc-b")[0][1:] == ["90.0", rows(part, "deduct: b")[0][2], "–"]
         assert rows(part, "a (enc-a")[0][3].startswith("+30.0 (")
 
+    def test_commands_fit_the_configurations_of_today(self, data: Path, out: Path, tmp_path: Path) -> None:
+        result = collect(data, out, "one", write_run(tmp_path / "one", data, pooling="mean", epochs=90))
+        save(replace(result, command="deduct train configs/gone.yaml"), out)
+        told = section(make_results.page(load_all(out)), "Runs")
+        assert "gone.yaml" not in told
+        assert "pooling=mean" in told
+        assert "epochs=90" in told
+
+    def test_a_wider_beam_of_the_same_model_is_no_row_of_its_own(self, data: Path, out: Path, tmp_path: Path) -> None:
+        run = write_run(tmp_path / "run", data)
+        collect(data, out, "plain", run)
+        write_records(predicted(load_problems("svamp", data, "test"), all_but(1)), run / "beam5/predictions.jsonl")
+        collect(data, out, "searched-wider", run, "--predictions", "beam5", "--set", "beam=5")
+        collect(data, out, "longer", write_run(tmp_path / "longer", data, beam=5, epochs=90))
+        page = make_results.page(load_all(out))
+        part = section(page, "SVAMP")
+        assert "deduct: plain" in part
+        assert "deduct: longer" in part
+        assert "searched-wider" not in part
+        assert "searched-wider" in section(page, "Ablations")
+
     def test_ablation_and_other_changes(self, data: Path, out: Path, tmp_path: Path) -> None:
         changes: dict[str, dict[str, Any]] = {
             "base": {},

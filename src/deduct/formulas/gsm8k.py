@@ -88,11 +88,16 @@ def final_answer(answer_text: str) -> Fraction:
 def _calculations(answer_text: str, answer: Fraction) -> list[tuple[str, Fraction]]:
     """Each formula with the result that the author wrote for it."""
     calculations = []
-    for calculation in _CALCULATION.findall(answer_text):
-        formula, equals, written = calculation.rpartition("=")
+    before = 0
+    for calculation in _CALCULATION.finditer(answer_text):
+        formula, equals, written = calculation[1].rpartition("=")
         if not equals:
-            raise FormulaError(f"the calculation {excerpt(calculation)} has no '='")
+            raise FormulaError(f"the calculation {excerpt(calculation[1])} has no '='")
+        if formula.strip() == written.strip():  # 20 / 4 = <<5=5>>
+            prose = answer_text[before : calculation.start()] + written
+            formula = _closing_formula(prose, read_number(written)) or formula
         calculations.append((formula, read_number(written)))
+        before = calculation.end()
     if not calculations or calculations[-1][1] != answer:
         prose = answer_text.rpartition(">>")[2].rpartition("####")[0]
         if formula := _closing_formula(prose, answer):
@@ -124,9 +129,11 @@ def _gives(formula: str, answer: Fraction) -> bool:
 
 def _with_shares(formula: str, values: Sequence[Fraction]) -> str:
     """The formula with each share that is a quantity of the text written as one number."""
+    # 20/5 is a division and no share, even where the text has a 4.
+    shares = [value for value in values if value.denominator > 1]
 
     def share(match: re.Match[str]) -> str:
         text = f"{match[1]}%" if match[1] else f"({match[2]}/{match[3]})"
-        return text if read_number(text) in values else match[0]
+        return text if read_number(text) in shares else match[0]
 
     return _SHARE.sub(share, formula)

@@ -10,6 +10,7 @@ from pathlib import Path
 import torch
 from tokenizers import Tokenizer
 from torch import Tensor, nn
+from torch.nn import functional as F
 
 from deduct.encoding import add_placeholders
 from deduct.errors import ModelError
@@ -35,6 +36,10 @@ class Backbone(nn.Module):
             hidden = (1 - mask[:, None, None, :].to(dtype)) * torch.finfo(dtype).min
             mask = hidden.expand(-1, 1, ids.shape[1], -1)
         output: Tensor = self.model(input_ids=ids, attention_mask=mask).last_hidden_state
+        if self.reading != "once":
+            # A decoder's states are made for its vocabulary, a few of their numbers a hundred times as large as others;
+            # products of two quantities would hardly see the rest.
+            output = F.layer_norm(output, (self.hidden_size,))
         return output
 
 

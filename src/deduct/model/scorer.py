@@ -65,21 +65,25 @@ class TorchScorer:
         shape = (len(problems), num_quantities, self.model.backbone.hidden_size)
         vectors = torch.zeros(shape, device=self.device, dtype=torch.bfloat16 if self.bf16 else torch.float32)
         mask = np.zeros((len(problems), num_quantities), dtype=np.bool_)
+        groups = []
+        for rows in of_like_length([len(item.ids) for item in encoded]):
+            batch = self.model.encoder.batch([encoded[row] for row in rows])
+            mask[rows, : batch.quantity_mask.shape[1]] = batch.quantity_mask
+            # All are copied before the first is read: a copy would wait for the reading to end, and the host with it.
+            groups.append((torch.tensor(rows, device=self.device), self._on_device(batch)))
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
-            for rows in of_like_length([len(item.ids) for item in encoded]):
-                batch = self.model.encoder.batch([encoded[row] for row in rows])
-                width = batch.quantity_mask.shape[1]
-                vectors[rows, :width] = self._read(batch).to(vectors.dtype)
-                mask[rows, :width] = batch.quantity_mask
+            for places, texts in groups:
+                found = self._read(*texts)
+                vectors[places, : found.shape[1]] = found.to(vectors.dtype)
             pool = self.model.reasoner.first_pool(vectors).float()
         constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
         return TorchState(pool, np.concatenate([constants, mask], axis=1))
 
-    def _read(self, batch: EncodedBatch) -> Tensor:
-        """The quantities' vectors [B, Q, encoder size]."""
-        ids, mask, pooling = (
-            torch.from_numpy(array).to(self.device) for array in (batch.ids, batch.mask, batch.pooling)
-        )
+    def _on_device(self, batch: EncodedBatch) -> list[Tensor]:
+        return [torch.from_numpy(array).to(self.device) for array in (batch.ids, batch.mask, batch.pooling)]
+
+    def _read(self, ids: Tensor, mask: Tensor, pooling: Tensor) -> Tensor:
+        """The quantities' vectors [B, Q, encoder size] of texts [B, T]."""
         return self.model.reasoner.vectors_of(self.model.backbone(ids, mask), pooling)
 
     @torch.inference_mode()
