@@ -22,6 +22,9 @@ BUNDLED: dict[str, BundledModel] = {
     "chinese": BundledModel("chinese", "zh", "Chinese primary-school problems"),
 }
 
+GRAPHS = ("encoder", "score", "express", "extend")
+"""The graphs of an exported model, each in a file of its name."""
+
 
 def megabytes(folder: Path) -> float:
     """How large a model's folder is."""
@@ -30,7 +33,7 @@ def megabytes(folder: Path) -> float:
 
 def is_exported(folder: Path) -> bool:
     """Whether a model's folder holds graphs for ONNX Runtime, and not weights for torch."""
-    return (folder / "encoder.onnx").exists()
+    return (folder / f"{GRAPHS[0]}.onnx").exists()
 
 
 def bundled_folder(name: str) -> Path:

@@ -18,6 +18,7 @@ import onnxruntime
 from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
+from deduct.bundled import GRAPHS
 from deduct.config import ReasonerConfig
 from deduct.encoding import ProblemEncoder
 from deduct.errors import ConfigError, ModelError
@@ -25,7 +26,6 @@ from deduct.pool import choose_entries, pairs_of, triangle, worth_scoring
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scores
 
-GRAPHS = ("encoder", "score", "express", "extend")
 THREADS_VARIABLE = "DEDUCT_THREADS"
 PAIRS_AT_ONCE = 2048
 """Pairs scored in one run: with more of them, what they need no longer fits a processor's cache."""

@@ -18,6 +18,7 @@ from onnx import numpy_helper
 from tokenizers import Tokenizer
 from torch import Tensor
 
+from deduct.bundled import GRAPHS
 from deduct.config import ReasonerConfig
 from deduct.errors import ModelError
 from deduct.model.backbone import Backbone
@@ -25,7 +26,6 @@ from deduct.model.deductive import DeductiveModel
 
 Floats = NDArray[np.float32]
 
-GRAPHS = ("encoder", "score", "express", "extend")
 PRODUCTS = ("MatMul", "Gemm", "MatMulIntegerToFloat")
 NONE = np.zeros((0, 0), np.float32)
 NEVER_READ = ("pooler",)

@@ -85,7 +85,7 @@ function confidence({ probability }) {
 const minus = (number) => number.replace("-", "−");
 
 function otherAnswers(explained) {
-  const shown = explained.alternatives.filter((other) => other.probability >= 0.005);
+  const shown = explained.alternatives.filter((other) => other.probability >= 0.01);
   if (!shown.length) return null;
   const rows = shown.map((other) =>
     el("li", {}, el("span", {}, other.expression), el("span", { class: "share" }, percent(other.probability))),
