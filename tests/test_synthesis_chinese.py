@@ -72,7 +72,7 @@ def test_the_mixture_reaches_nearly_every_schema(mixture: list[Problem]) -> None
     assert reached <= set(SCHEMAS)
     plain = {name for name in SCHEMAS if not name.startswith("tale.")}
     assert len(reached & plain) >= len(plain) - 2
-    assert len(reached - plain) > 0.5 * len(SCHEMAS.keys() - plain)
+    assert len(reached - plain) > 0.4 * len(SCHEMAS.keys() - plain)  # there are about as many tales as problems here
     assert set(WEIGHTS) <= set(SCHEMAS)
 
 

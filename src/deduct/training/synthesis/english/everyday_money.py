@@ -100,7 +100,7 @@ SCHEMAS: dict[str, Schema] = {
         [
             "{A} bought a [sofa|laptop|used car|television|motorbike|piano] for {t}",
             "{he} paid {d} [at once|as a down payment|right away] and will pay the rest in {n} equal monthly payments",
-            "~it comes with a {y}-year warranty",
+            "~it comes with a warranty of {y} years",
         ],
         [("how much is each payment", "(t - d) / n"), ("how much does {he} still owe after the down payment", "t - d")],
         places=2,

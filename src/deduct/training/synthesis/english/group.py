@@ -167,7 +167,7 @@ def share_after(rng: Random) -> Story:
             f"(a - c) / {slot}",
         )
     elif form == 1:
-        if b * per <= c:
+        if b * per < c + 2:
             c = max(2, b * per // 2)
             s.put("c", c)
         s.put("a", b * per - c)
