@@ -55,9 +55,9 @@ ABOUT: dict[str, About] = {
         retrain="deduct train configs/english.yaml data=DIR && deduct export runs/english/model MODEL",
         trained_on=("mawps-raw:train:0", "gsm8k:train"),
         sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
-        weaknesses="Long problems: with four and more operations less than half of the everyday problems are right, and "
-        "fewer of GSM8K. Irrelevant numbers can still mislead it. It knows 25 constants, so a fact such as 5,280 feet in a "
-        "mile is out of reach. Below a probability of one half the answer is a guess.",
+        weaknesses="Long problems: with four and more operations less than half of the everyday problems are right, "
+        "and fewer of GSM8K. Irrelevant numbers can still mislead it. It knows 25 constants, so a fact such as 5,280 "
+        "feet in a mile is out of reach. Below a probability of one half the answer is a guess.",
     ),
     "chinese": About(
         encoder="bge-small-zh-v1.5 (24.0M parameters, 4 layers, of which the two uppermost are doubled)",
