@@ -145,9 +145,8 @@ def page(results: Sequence[Result]) -> str:
 
 def _is_wider(result: Result, other: Result) -> bool:
     """Whether a result is another one with a wider beam, and all else the same."""
-    same = (result.dataset, result.split, result.seeds) == (other.dataset, other.split, other.seeds)
     wider = result.settings["beam"] > other.settings["beam"]
-    return same and wider and differing(result, other) == {"beam"}
+    return wider and result.seeds == other.seeds and differing(result, other) == {"beam"}
 
 
 def _command(result: Result) -> str:

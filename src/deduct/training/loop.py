@@ -53,7 +53,7 @@ class Run:
         )
         self.is_main = self.accelerator.is_main_process
         # cuDNN's attention (PyTorch 2.11 to 2.13 on H100 and H200, bf16) gives decoders of the Qwen kind gradients that
-        # are no numbers: pytorch issue 196678. The other kernels are as fast.
+        # are no numbers: pytorch issue 196678.
         torch.backends.cuda.enable_cudnn_sdp(False)
         seed_everything(config.seed)
         self.data: RunData = load_data(config)
