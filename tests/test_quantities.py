@@ -60,6 +60,12 @@ ENGLISH = {
         ("one half", "1/2", "fraction"),
         ("a half", "1/2", "fraction"),
     ],
+    "He sold 20 and a third of the rest, then 16 and half of what was left.": [
+        ("20", 20, "number"),
+        ("a third", "1/3", "fraction"),
+        ("16", 16, "number"),
+        ("half", "1/2", "fraction"),
+    ],
     "two and a half hours, an hour and a half": [
         ("two and a half", "5/2", "fraction"),
         ("an hour and a half", "3/2", "fraction"),

@@ -13,7 +13,7 @@ from deduct.errors import ConfigError
 from deduct.quantities import find_quantities
 from deduct.training.synthesis import generate, language_named
 from deduct.training.synthesis.english import ENGLISH
-from deduct.training.synthesis.english.numerals import in_words
+from deduct.training.synthesis.english.numerals import in_words, write_fraction
 from deduct.training.synthesis.english.plain import tell
 from deduct.training.synthesis.english.words import CATEGORIES, FEMALE, MALE, plural
 from deduct.training.synthesis.story import (
@@ -212,3 +212,21 @@ def test_the_word_lists_are_large_and_clean():
 def test_number_words_are_read_back(number):
     (quantity,) = find_quantities(f"There are {in_words(number)} cats.", "en")
     assert quantity.value == number
+
+
+@pytest.mark.parametrize("value", ["1/2", "1/3", "1/4", "1/8", "2/3", "3/5", "1/10", "5/7"])
+def test_a_fraction_is_read_back_however_it_is_written(value):
+    written = {write_fraction(Fraction(value), Random(seed), shares=True) for seed in range(60)}
+    for text in written:
+        assert [quantity.value for quantity in find_quantities(f"She ate {text} of the cake.", "en")] == [
+            Fraction(value)
+        ]
+    assert len(written) >= (1 if value == "5/7" else 2)
+
+
+def test_a_fraction_has_an_article_only_where_it_is_one_of_something():
+    told = [
+        " ".join(write_fraction(Fraction(1, 4), Random(seed), shares) for seed in range(60)) for shares in (True, False)
+    ]
+    assert "a quarter" in told[0]
+    assert "a quarter" not in told[1]

@@ -25,7 +25,7 @@ DIVISION = re.compile(r"一个数除以(\d+)，商(?:是)?(\d+)，?余(?:数是)
 
 @pytest.fixture(scope="module")
 def mixture() -> list[Problem]:
-    return list(generate(1500, seed=11, language="zh"))
+    return list(generate(2200, seed=11, language="zh"))
 
 
 def drawn(schema: str, count: int, seed: int = 1) -> list[Problem]:

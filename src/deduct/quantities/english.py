@@ -183,18 +183,24 @@ class _Phrases:
         return value, kind, index
 
     def _part(self, index: int) -> tuple[Fraction, int] | None:
-        """A proper fraction after "and": a half, one half, three quarters, 1/2; but not across a full stop."""
+        """A proper fraction after "and": a half, one half, three quarters, 1/2; but not across a full stop.
+
+        Nor in "sold 20 and a third of the rest": there it is a share of something else.
+        """
         if not self._is_joined(index):
             return None
         token = self.tokens[index]
         if token.reading:
             proper = token.reading.kind == "fraction" and token.reading.value < 1
             return (token.reading.value, index + 1) if proper else None
+        end = index + 1 if self.word(index) == "half" else index + 2
+        if self.word(end) == "of":
+            return None
         if self.word(index) == "half":
-            return Fraction(1, 2), index + 1
+            return Fraction(1, 2), end
         value = 1 if self.word(index) in _ARTICLES else BELOW_TWENTY.get(self.word(index), 0)
         below = _DENOMINATORS.get(self.word(index + 1), 0)
-        return (Fraction(value, below), index + 2) if 0 < value < below else None
+        return (Fraction(value, below), end) if 0 < value < below else None
 
     def _share(self, value: Fraction, index: int) -> Fraction | None:
         """two-thirds, one fifth, 3 fourths; but 21 third graders, and three quarters may be coins."""

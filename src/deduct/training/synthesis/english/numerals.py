@@ -90,19 +90,23 @@ def write_percent(value: Fraction, rng: Random) -> str:
 _PARTS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 8: "eighth", 10: "tenth"}
 
 
-def write_fraction(value: Fraction, rng: Random) -> str:
-    """A proper fraction before "of the": half, 1/3, two thirds.
+def write_fraction(value: Fraction, rng: Random, shares: bool = False) -> str:
+    """A proper fraction: half, 1/3, one third, two thirds; and "a third" where "of", "as many" or "more" `shares` it.
 
     >>> write_fraction(Fraction(1, 2), Random(3))
     'half'
+    >>> write_fraction(Fraction(1, 3), Random(9), shares=True)
+    'a third'
     """
     top, bottom = value.numerator, value.denominator
     if value == Fraction(1, 2):
         return "half" if rng.random() < 0.8 else "1/2"
     if rng.random() < 0.45 or bottom not in _PARTS:
         return f"{top}/{bottom}"
-    hyphen = rng.choice("- ")
-    spelled = f"{in_words(top)}{hyphen}{_PARTS[bottom]}{'s' if top > 1 else ''}"
+    part = _PARTS[bottom]
+    if shares and top == 1 and rng.random() < 0.7:
+        return f"an {part}" if part == "eighth" else f"a {part}"
+    spelled = f"{in_words(top)}{rng.choice('- ')}{part}{'s' if top > 1 else ''}"
     return spelled if _is_read_as(spelled, value) else f"{top}/{bottom}"
 
 

@@ -161,7 +161,7 @@ class Scene:
     def fraction(self, slot: str, choices: str = "1/2 1/3 1/4 1/5 2/3 3/4 2/5 3/5") -> Fraction:
         """Draw a proper fraction, written so that "of the apples" can follow."""
         value = Fraction(self.rng.choice(choices.split()))
-        return self.put(slot, value, numerals.write_fraction(value, self.rng))
+        return self.put(slot, value, numerals.write_fraction(value, self.rng, shares=True))
 
     def times(self, slot: str, low: int = 2, high: int = 6) -> int:
         """Draw a multiple, written so that "as many" can follow: twice, 3 times."""

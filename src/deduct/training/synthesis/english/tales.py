@@ -26,6 +26,8 @@ _MEASURED = re.compile(
     r"|degrees|percent|calories|units|points)\b"
 )
 
+_SHARES = re.compile(r" (of|as many|as much|more|less|fewer)\b")
+
 
 def tell(tale: Tale, rng: Random) -> Story:
     """One telling of a tale."""
@@ -33,9 +35,10 @@ def tell(tale: Tale, rng: Random) -> Story:
     sentences, question, answer = tale.choose(rng)
     scene = Scene(rng)
     scene.fields.update(words)
+    text = "\n".join((*sentences, question))
     for slot, number in numbers.items():
-        if any(f"{{{slot}}}" in text for text in (*sentences, question)):
-            _write(scene, slot, number)
+        if f"{{{slot}}}" in text:
+            _write(scene, slot, number, _is_shared(slot, text))
     counted = "how many" in question.lower() and not _MEASURED.search(question.lower())
     return scene.story(
         sentences,
@@ -48,7 +51,12 @@ def tell(tale: Tale, rng: Random) -> Story:
     )
 
 
-def _write(scene: Scene, slot: str, number: Number) -> None:
+def _is_shared(slot: str, text: str) -> bool:
+    """Whether a fraction in this slot is one of something wherever it stands, so that it may be "a third"."""
+    return all(_SHARES.match(after) for after in text.split(f"{{{slot}}}")[1:])
+
+
+def _write(scene: Scene, slot: str, number: Number, shares: bool) -> None:
     value, kind = number.value, number.kind
     if kind == "$":
         _check_places(value, 2)
@@ -60,7 +68,7 @@ def _write(scene: Scene, slot: str, number: Number) -> None:
     elif kind == "dozen":
         scene.dozens(slot, int(value / 12), int(value / 12))
     elif kind == "fraction":
-        scene.put(slot, value, numerals.write_fraction(value, scene.rng))
+        scene.put(slot, value, numerals.write_fraction(value, scene.rng, shares))
     else:
         _check_places(value, 3)
         scene.put(slot, value)
