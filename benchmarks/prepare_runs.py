@@ -87,7 +87,9 @@ def prepare_everyday(folder: Folder) -> None:
 
 def prepare_stories(folder: Folder, name: str, count: int) -> None:
     language = BUNDLED[name].language
-    everyday = [read_problem(one["text"], language) for one in everyday_problems(name, "both")]
+    everyday = [
+        read_problem(one["text"], language) for half in ("both", "choice") for one in everyday_problems(name, half)
+    ]
     stories, _ = drop_overlap(list(generate(count, 2026, language)), folder.tests(language) + everyday)
     folder.put(f"synthetic-{language}", stories)
 

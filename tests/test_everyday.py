@@ -14,19 +14,31 @@ from typing import Any
 import pytest
 
 FOLDER = Path(__file__).parents[1] / "benchmarks" / "everyday"
-SIZES = {"english": ("en", 200), "chinese": ("zh", 120)}
+SIZES = {
+    "english": ("en-", 200),
+    "chinese": ("zh-", 120),
+    "english-choice": ("en-c", 200),
+    "chinese-choice": ("zh-c", 160),
+}
 OPERATIONS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 
-# 1 whole, 2 for half, twice, both, there and back, legs; 4 legs, wheels or sides; 10 jiao in a yuan; then days, months
-# or a dozen, hours, minutes or seconds, cents or percent, and grams, millilitres or cubic centimetres.
-CONSTANTS = {Fraction(value) for value in (1, 2, 4, 7, 10, 12, 24, 60, 100, 1000)}
+# 1 whole, 2 for half, twice, both, there and back, legs; 3 things listed; 4 legs, wheels or sides; 10 jiao in a yuan; then
+# days, months or a dozen, hours, minutes or seconds, cents or percent, and grams, millilitres or cubic centimetres.
+CONSTANTS = {Fraction(value) for value in (1, 2, 3, 4, 7, 10, 12, 24, 60, 100, 1000)}
 
 WORDS = {
-    **{word: Fraction(value) for value, word in enumerate("one two three four five six seven eight nine".split(), 1)},
+    **{
+        word: Fraction(value)
+        for value, word in enumerate("one two three four five six seven eight nine ten".split(), 1)
+    },
     "thirteen": Fraction(13),
+    "fifteen": Fraction(15),
+    "twenty": Fraction(20),
+    "thirty": Fraction(30),
     "fifty": Fraction(50),
 }
-PARTS = {"third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fifth": 5}
+PARTS = {"third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fifth": 5, "fifths": 5, "eighths": 8}
+UNITS = {"": 1, "十": 10, "百": 100, "千": 1000}
 CHARACTERS = {"两": Fraction(2)} | {sign: Fraction(value) for value, sign in enumerate("一二三四五六七八九", 1)}
 
 
@@ -53,16 +65,23 @@ def written(text: str) -> Iterator[Fraction]:
         yield Fraction(int(over), int(under))
     for digits, percent in re.findall(r"(\d[\d,]*(?:\.\d+)?)(%?)", text):
         number = Fraction(digits.replace(",", ""))
-        yield number / 100 if percent else number
+        yield number
+        if percent:
+            yield number / 100
     words = re.findall(r"[a-z]+", text.lower())
     for before, word in zip(["", *words], words, strict=False):
         if word in WORDS:
             yield WORDS[word]
+            yield WORDS[word] + WORDS.get(before, Fraction(0))  # thirty-six
         if word in PARTS:
             yield Fraction(PARTS[word])
             yield WORDS.get(before, Fraction(1)) / PARTS[word]
-    for tenths, hundredths in re.findall(r"([一二三四五六七八九])([一二三四五六七八九]?)折", text):
-        yield CHARACTERS[tenths] / 10 + (CHARACTERS[hundredths] / 100 if hundredths else 0)
+    for digits in re.findall(r"([一二三四五六七八九]{1,2})折", text):
+        tenths = sum(CHARACTERS[digit] / 10**place for place, digit in enumerate(digits, 1))
+        yield from (tenths, tenths * 100)
+    for number in re.findall(r"(?:[一二三四五六七八九]?[十百千][一二三四五六七八九]?)+", text):
+        pieces = re.findall(r"([一二三四五六七八九]?)([十百千]?)", number)
+        yield sum(CHARACTERS.get(digit, Fraction(1)) * UNITS[unit] for digit, unit in pieces if digit or unit)
     yield from (CHARACTERS[character] for character in text if character in CHARACTERS)
 
 
@@ -71,9 +90,9 @@ EVERY = [pytest.param(line, id=line["id"]) for language in SIZES for line in lin
 
 @pytest.mark.parametrize("language", SIZES)
 def test_the_ids_count_the_lines_and_no_text_stands_twice(language: str):
-    code, size = SIZES[language]
+    prefix, size = SIZES[language]
     problems = lines(language)
-    assert [line["id"] for line in problems] == [f"{code}-{number:03d}" for number in range(1, size + 1)]
+    assert [line["id"] for line in problems] == [f"{prefix}{number:03d}" for number in range(1, size + 1)]
     assert len({line["text"] for line in problems}) == size
 
 
