@@ -1,29 +1,37 @@
-"""Fit a model's probabilities on held-out problems and write the two numbers into its config.json.
+"""Fit what a model learns on held-out problems after its training, and write it into its config.json.
 
-    python benchmarks/calibrate.py --model DIR --source mawps-raw:test:0 [--data DIR] [--beam 4] [--dry-run]
+    python benchmarks/calibrate.py --model DIR --source mawps-raw:test:0 [--data DIR] [--beam 4] [--signs] [--dry-run]
 
-The sources must be held out from training, and are best of the kind that the model will meet; test sets that are
-reported on are none of them. An earlier calibration is replaced. Both figures printed come from problems that the
-fit did not see: each half is judged by the fit of the other.
+With --signs, first the weights of the signs by which whole programs are told apart (`deduct.plausibility`); then slope
+and offset of the probabilities. The sources must be held out from training, and are best of the kind that the model
+will meet; test sets that are reported on are none of them. Each source counts as much as any other for the signs. What
+was fitted earlier is replaced. All figures printed come from problems that the fit did not see: each half is judged by
+the fit of the other.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from deduct.config import ReasonerConfig
+from deduct.data import same_answer
 from deduct.errors import DeductError
 from deduct.evaluation import Record, compute_metrics, predict
+from deduct.plausibility import weighed
 from deduct.problem import Problem
 from deduct.search import Scorer
+from deduct.solution import Solution
 from deduct.solver import ANY_LANGUAGE, DEFAULT_BEAM, Solver, open_scorer
 from deduct.training.calibration import fit_calibration, recalibrated
+from deduct.training.plausibility import case_of, fit_plausibility
 from deduct.training.sources import load_source
 
 UNCALIBRATED = (1.0, 0.0)
+ALL = 1000
+"""Alternatives to ask for: as many as there are."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -33,19 +41,62 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--data", type=Path, help="the data folder; by default DEDUCT_DATA")
     parser.add_argument("--beam", type=int, default=DEFAULT_BEAM, help="as the model will be used")
     parser.add_argument("--batch-size", type=int, default=32)
+    parser.add_argument("--signs", action="store_true", help="fit the weights of the signs as well")
     parser.add_argument("--dry-run", action="store_true", help="print the figures and write nothing")
     args = parser.parse_args(arguments)
     try:
-        problems = [one for text in args.source for one in load_source(text, args.data, seed=0, default_split="valid")]
-        records = uncalibrated_records(open_scorer(args.model), problems, args.beam, args.batch_size)
+        sources = [load_source(text, args.data, seed=0, default_split="valid") for text in args.source]
+        problems = [problem for source in sources for problem in source]
+        scorer = open_scorer(args.model)
+        if args.signs:
+            scorer.config = replace(scorer.config, calibration=UNCALIBRATED, plausibility={})
+            solver = Solver({ANY_LANGUAGE: lambda: scorer})
+            found = [solver.solve_problems(one, beam=args.beam, top=ALL, batch_size=args.batch_size) for one in sources]
+            for text, (right, right_after, total) in zip(args.source, judged_signs(found), strict=True):
+                print(f"{text}: {right} of {total} right, {right_after} with the signs")
+            scorer.config = replace(scorer.config, plausibility=signs_of(found))
+            print(scorer.config.plausibility)
+        records = uncalibrated_records(scorer, problems, args.beam, args.batch_size)
         calibration = fit_calibration(records)
         before, after = errors(records)
         print(f"{len(records)} problems: slope {calibration[0]:.3f}, offset {calibration[1]:.3f}")
         print(f"expected calibration error: {100 * before:.1f} before, {100 * after:.1f} after")
         if not args.dry_run:
-            write_calibration(args.model, calibration)
+            write_fitted(args.model, calibration, scorer.config.plausibility)
     except DeductError as error:
         parser.exit(1, f"{error}\n")
+
+
+def signs_of(found: Sequence[Sequence[Solution]]) -> dict[str, float]:
+    """The weights of the signs, fitted on the solutions of some sources."""
+    cases = [case_of(solution, 1 / len(solutions)) for solutions in found for solution in solutions]
+    weights = fit_plausibility([case for case in cases if case])
+    return {name: round(weight, 3) for name, weight in weights.items()}
+
+
+def judged_signs(found: Sequence[Sequence[Solution]]) -> list[tuple[int, int, int]]:
+    """For each source: right answers, those with the signs, and problems. Each half is judged by the other's fit."""
+    halves = [[solutions[start::2] for solutions in found] for start in (0, 1)]
+    counts = [(0, 0, 0) for _ in found]
+    for half, other in (halves, halves[::-1]):
+        weights = signs_of(other)
+        for place, solutions in enumerate(half):
+            right = sum(is_right(solution, {}) for solution in solutions)
+            right_after = sum(is_right(solution, weights) for solution in solutions)
+            before = counts[place]
+            counts[place] = before[0] + right, before[1] + right_after, before[2] + len(solutions)
+    return counts
+
+
+def is_right(solution: Solution, weights: dict[str, float]) -> bool:
+    """Whether the likeliest of a solution's candidates, its signs weighed, has the right answer."""
+    truth, first = solution.problem.answer, solution.program
+    if truth is None or first is None or solution.answer is None:
+        return False
+    found = [(first, solution.answer, solution.probability)]
+    found += [(other.program, other.answer, other.probability) for other in solution.alternatives]
+    probabilities = weighed(found, solution.problem, weights)
+    return same_answer(found[probabilities.index(max(probabilities))][1], truth)
 
 
 def uncalibrated_records(scorer: Scorer, problems: Sequence[Problem], beam: int, batch_size: int) -> list[Record]:
@@ -62,10 +113,10 @@ def errors(records: Sequence[Record]) -> tuple[float, float]:
     return before, after
 
 
-def write_calibration(folder: Path, calibration: tuple[float, float]) -> None:
+def write_fitted(folder: Path, calibration: tuple[float, float], plausibility: Mapping[str, float]) -> None:
     """Put the numbers into the model's config.json; all else stays as it is."""
     rounded = round(calibration[0], 6), round(calibration[1], 6)
-    replace(ReasonerConfig.load(folder), calibration=rounded).save(folder)
+    replace(ReasonerConfig.load(folder), calibration=rounded, plausibility=plausibility).save(folder)
 
 
 if __name__ == "__main__":

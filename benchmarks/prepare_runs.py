@@ -76,7 +76,7 @@ def prepare_held_out(folder: Folder, data: Path) -> None:
 
 def prepare_everyday(folder: Folder) -> None:
     for name, model in BUNDLED.items():
-        for half in ("dev", "test"):
+        for half in ("dev", "test", "choice"):
             kept = [
                 {key: one[key] for key in ("id", "text", "answer")} | {"language": model.language}
                 for one in everyday_problems(name, half)

@@ -22,8 +22,8 @@ SIZES = {
 }
 OPERATIONS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 
-# 1 whole, 2 for half, twice, both, there and back, legs; 3 things listed; 4 legs, wheels or sides; 10 jiao in a yuan; then
-# days, months or a dozen, hours, minutes or seconds, cents or percent, and grams, millilitres or cubic centimetres.
+# 1 whole, 2 for half, twice, both, there and back, legs; 3 things listed; 4 legs, wheels or sides; 10 jiao in a yuan;
+# then days, months or a dozen, hours, minutes or seconds, cents or percent, and grams, millilitres or cubic centimetres
 CONSTANTS = {Fraction(value) for value in (1, 2, 3, 4, 7, 10, 12, 24, 60, 100, 1000)}
 
 WORDS = {

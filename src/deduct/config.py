@@ -18,6 +18,7 @@ from typing import Any
 from deduct.constraints import constraint_named
 from deduct.errors import ConfigError, ModelError, unknown_name
 from deduct.operators import labels_for
+from deduct.plausibility import MODEL, SIGNS
 
 FORMAT_VERSION = 1
 
@@ -68,6 +69,9 @@ class ReasonerConfig:
     pad_id: int = 0
     calibration: tuple[float, float] = (1.0, 0.0)
     """Slope and offset on the log-odds of an answer's probability, fitted on held-out problems."""
+    plausibility: Mapping[str, float] = dataclasses.field(default_factory=dict)
+    """How much the signs of a whole program count when solving (`deduct.plausibility`), fitted on held-out problems;
+    empty leaves the order to the model."""
     name: str = ""
     version: int = FORMAT_VERSION
 
@@ -79,6 +83,9 @@ class ReasonerConfig:
             constraint_named(name)
         if not 0 < self.uneven_weight <= 1:
             raise ConfigError(f"uneven_weight is {self.uneven_weight}; it must be above 0 and at most 1")
+        for name in self.plausibility:
+            if name not in (MODEL, *SIGNS):
+                raise unknown_name("sign", name, (MODEL, *SIGNS))
         labels_for(self.operators)
 
     @property

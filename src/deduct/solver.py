@@ -17,6 +17,7 @@ from deduct.canonical import canonical
 from deduct.config import ReasonerConfig
 from deduct.errors import ExecutionError, InputError, ModelError
 from deduct.own_models import LARGER, how_to_make, own_models
+from deduct.plausibility import weighed
 from deduct.pool import Pool, pool_for
 from deduct.problem import Problem
 from deduct.program import Program, step_value
@@ -228,7 +229,10 @@ def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config
             groups[answer] = replace(groups[answer], probability=probability)
         else:
             groups[answer] = _Group(answer, hypothesis, program, probability)
-    return sorted(groups.values(), key=lambda group: -group.probability)
+    candidates = [(group.program, group.answer, group.probability) for group in groups.values()]
+    probabilities = weighed(candidates, problem, config.plausibility)
+    judged = [replace(group, probability=p) for group, p in zip(groups.values(), probabilities, strict=True)]
+    return sorted(judged, key=lambda group: -group.probability)
 
 
 def _choice(

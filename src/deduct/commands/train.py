@@ -8,6 +8,10 @@ from typing import Annotated
 import typer
 
 from deduct.errors import DeductError
+from deduct.problem import Problem
+
+NUM_SAMPLED = 200
+"""Problems that an export finds fixed scales with: about five seconds' reading."""
 
 
 def _need_torch() -> None:
@@ -53,8 +57,17 @@ def export(
     from deduct.own_models import own_model_folder
 
     place = out or own_model_folder(name)
-    export_model(folder, place, int8=int8)
+    export_model(folder, place, int8=int8, sample=_sample(folder) if int8 else [])
     typer.echo(f"exported to {place}: {megabytes(place):.1f} MB")
+
+
+def _sample(folder: Path) -> list[Problem]:
+    """Problems for a trained model to show how large its values are; none in a language that has no grammar."""
+    from deduct.config import ReasonerConfig
+    from deduct.training.synthesis import LANGUAGES, generate
+
+    language = ReasonerConfig.load(folder).language
+    return list(generate(NUM_SAMPLED, seed=0, language=language)) if language in LANGUAGES else []
 
 
 def register(app: typer.Typer) -> None:

@@ -27,6 +27,8 @@ from deduct.model.deductive import DeductiveModel
 Floats = NDArray[np.float32]
 
 PRODUCTS = ("MatMul", "Gemm", "MatMulIntegerToFloat")
+BIAS_PLACES = {"Gemm": 2, "MatMulIntegerToFloat": 6}
+"""Where the operators that can add a bias take it."""
 NONE = np.zeros((0, 0), np.float32)
 NEVER_READ = ("pooler",)
 """Parts of an encoder that states do not depend on; an exported model does not have them."""
@@ -42,6 +44,7 @@ class _Graph:
         for node in self.nodes:  # halved constants are cast back before anything else
             if node.op_type == "Cast" and node.input[0] in self.constants:
                 self.constants[node.output[0]] = self.constants[node.input[0]].astype(np.float32)
+        self.makers = {name: node for node in self.nodes for name in node.output}
         self.users: dict[str, list[Any]] = defaultdict(list)
         for node in self.nodes:
             for name in node.input:
@@ -57,14 +60,23 @@ class _Graph:
             return None
         weight = self.constants[node.input[1]]
         if node.op_type == "MatMulIntegerToFloat":
-            weight = weight.astype(np.float32) * self.constants[node.input[3]]
+            weight = weight.astype(np.float32) * self.constants[node.input[3]] * self.shares(node)
         transposed = node.op_type == "Gemm" and any(a.name == "transB" and a.i for a in node.attribute)
         return weight.T if transposed else weight
 
+    def shares(self, node: Any) -> Floats:
+        """What the channels [inputs, 1] of an 8-bit product's input are multiplied with before they are rounded."""
+        rounding = self.makers[node.input[0]]
+        scaling = self.makers.get(rounding.input[0])
+        if scaling is None or scaling.op_type != "Mul" or scaling.input[1] not in self.constants:
+            return np.ones((1, 1), np.float32)
+        return self.constants[scaling.input[1]][:, None]
+
     def bias(self, node: Any) -> str:
-        """The name of the bias that is added to a product, perhaps after it was scaled back; or nothing."""
-        if node.op_type == "Gemm" and len(node.input) > 2:
-            return str(node.input[2])
+        """The name of the bias that is added to a product, in it or after it was scaled back; or nothing."""
+        place = BIAS_PLACES.get(node.op_type)
+        if place is not None and len(node.input) > place:
+            return str(node.input[place])
         for user in self.users[node.output[0]]:
             if user.op_type == "Add":
                 return next((name for name in user.input if name in self.constants), "")
