@@ -26,7 +26,7 @@ from deduct.search import Scorer
 from deduct.solution import Solution
 from deduct.solver import ANY_LANGUAGE, DEFAULT_BEAM, Solver, open_scorer
 from deduct.training.calibration import fit_calibration, recalibrated
-from deduct.training.plausibility import case_of, fit_plausibility
+from deduct.training.plausibility import candidates_of, case_of, fit_plausibility
 from deduct.training.sources import load_source
 
 UNCALIBRATED = (1.0, 0.0)
@@ -90,11 +90,9 @@ def judged_signs(found: Sequence[Sequence[Solution]]) -> list[tuple[int, int, in
 
 def is_right(solution: Solution, weights: dict[str, float]) -> bool:
     """Whether the likeliest of a solution's candidates, its signs weighed, has the right answer."""
-    truth, first = solution.problem.answer, solution.program
-    if truth is None or first is None or solution.answer is None:
+    found, truth = candidates_of(solution), solution.problem.answer
+    if not found or truth is None:
         return False
-    found = [(first, solution.answer, solution.probability)]
-    found += [(other.program, other.answer, other.probability) for other in solution.alternatives]
     probabilities = weighed(found, solution.problem, weights)
     return same_answer(found[probabilities.index(max(probabilities))][1], truth)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deduct.data import same_answer
 from deduct.plausibility import MODEL, SIGNS, signs
+from deduct.program import Program
 from deduct.solution import Solution
 
 Floats = NDArray[np.float64]
@@ -32,17 +34,21 @@ class Case:
     weight: float = 1.0
 
 
+def candidates_of(solution: Solution) -> list[tuple[Program, Fraction, float]]:
+    """(program, answer, probability) of a solution and of its alternatives; none, if there is no solution."""
+    if solution.program is None or solution.answer is None:
+        return []
+    found = [(solution.program, solution.answer, solution.probability)]
+    return found + [(other.program, other.answer, other.probability) for other in solution.alternatives]
+
+
 def case_of(solution: Solution, weight: float = 1.0) -> Case | None:
     """What can be learned from a solution with all its alternatives; nothing, if none or the only one is right.
 
     The solution must come from a solver without plausibility and calibration.
     """
-    truth, first = solution.problem.answer, solution.program
-    if truth is None or first is None or solution.answer is None:
-        return None
-    found = [(first, solution.answer, solution.probability)]
-    found += [(other.program, other.answer, other.probability) for other in solution.alternatives]
-    right = [place for place, (_, answer, _) in enumerate(found) if same_answer(answer, truth)]
+    found, truth = candidates_of(solution), solution.problem.answer
+    right = [place for place, (_, answer, _) in enumerate(found) if truth is not None and same_answer(answer, truth)]
     if not right or len(found) < 2:
         return None
     rows = [
