@@ -10,9 +10,10 @@ half-precision weights in pieces small enough to copy, and the logs, summaries a
 `python benchmarks/side_by_side.py unpack OUT DIR` puts the pieces together again.
 
 JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first, `needs`
-for a file (an encoder that is still being copied), `memory` for so many free GiB of the GPU, `tries` (2) lets a failed
-job go on from its checkpoint, `environment` sets variables for it (CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first
-where runs share a GPU through MPS). A run takes more memory as it meets longer texts: leave a third of the GPU's free.
+for a file (an encoder that is still being copied), `memory` for so many free GiB of the GPU (those that wait are let in
+a minute apart), `tries` (2) lets a failed job go on from its checkpoint, `environment` sets variables for it
+(CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first where runs share a GPU through MPS). A run takes more memory as it
+meets longer texts: leave a third of the GPU's free.
 
     english-gte:
       config: configs/english.yaml
@@ -39,6 +40,9 @@ from safetensors.torch import load_file, save, save_file
 PIECE = 15_000_000
 LOGS = ("train.yaml", "log.jsonl", "summary.json", "output.txt", "predictions*.jsonl")
 FREE_MEMORY = "nvidia-smi --query-gpu=memory.free --format=csv,noheader,nounits | head -n 1"
+FILLING = 60
+"""Seconds until a job that has begun has taken most of the memory it needs."""
+LOCK = "waiting.lock"
 SMALL = ("config.json", "tokenizer.json", "encoder/config.json")
 
 
@@ -46,6 +50,13 @@ def command(name: str, job: dict[str, Any], runs: Path) -> list[str]:
     settings = {"out": str(runs / name), "name": name, **job.get("set", {})}
     overrides = [f"{key}={json.dumps(value)}" for key, value in settings.items()]
     return [sys.executable, "-m", "deduct", "train", job["config"], *overrides, "--resume"]
+
+
+def room(memory: int, lock: Path) -> str:
+    """Shell commands that wait for free memory, one job after the other: one that begins needs time to fill it."""
+    free = f"until [ $({FREE_MEMORY}) -gt {1024 * memory} ]; do sleep 2; done"
+    # The lock is held by whoever has the file open: at last by the sleep alone.
+    return f"exec 9> {shlex.quote(str(lock))}; flock 9; {free}; sleep {FILLING} & exec 9>&-"
 
 
 def start(jobs_file: Path, runs: Path) -> None:
@@ -56,10 +67,10 @@ def start(jobs_file: Path, runs: Path) -> None:
         own = {key: str(value) for key, value in job.get("environment", {}).items()}
         environment = {"OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", **os.environ, **own}
         (runs / name).mkdir(exist_ok=True)
-        line = shlex.join(command(name, job, runs))
-        line = f"for try in $(seq {job.get('tries', 2)}); do {line} && break; done"
+        line = shlex.join(command(name, job, runs)) + " && break"
         if "memory" in job:
-            line = f"until [ $({FREE_MEMORY}) -gt {1024 * job['memory']} ]; do sleep $((RANDOM % 10 + 1)); done; {line}"
+            line = f"{room(job['memory'], runs / LOCK)}; {line}"
+        line = f"for try in $(seq {job.get('tries', 2)}); do {line}; done"
         awaited = [str(runs / job["after"] / "done")] if "after" in job else []
         for file in awaited + ([job["needs"]] if "needs" in job else []):
             line = f"while [ ! -e {shlex.quote(file)} ]; do sleep 1; done; {line}"
