@@ -52,10 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             scorer.config = replace(scorer.config, calibration=UNCALIBRATED, plausibility={})
             solver = Solver({ANY_LANGUAGE: lambda: scorer})
             found = [solver.solve_problems(one, beam=args.beam, top=ALL, batch_size=args.batch_size) for one in sources]
-            for text, (right, right_after, total) in zip(args.source, judged_signs(found), strict=True):
-                print(f"{text}: {right} of {total} right, {right_after} with the signs")
-            scorer.config = replace(scorer.config, plausibility=signs_of(found))
-            print(scorer.config.plausibility)
+            scorer.config = replace(scorer.config, plausibility=fitted_signs(args.source, found))
         records = uncalibrated_records(scorer, problems, args.beam, args.batch_size)
         calibration = fit_calibration(records)
         before, after = errors(records)
@@ -67,6 +64,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.exit(1, f"{error}\n")
 
 
+def fitted_signs(names: Sequence[str], found: Sequence[Sequence[Solution]]) -> dict[str, float]:
+    """The weights of the signs; what they bring to each source is printed."""
+    by_half = [signs_of([solutions[start::2] for solutions in found]) for start in (0, 1)]
+    for name, solutions in zip(names, found, strict=True):
+        right, right_after = judged_signs(solutions, by_half)
+        print(f"{name}: {right} of {len(solutions)} right, {right_after} with the signs")
+    weights = signs_of(found)
+    print(weights)
+    return weights
+
+
 def signs_of(found: Sequence[Sequence[Solution]]) -> dict[str, float]:
     """The weights of the signs, fitted on the solutions of some sources."""
     cases = [case_of(solution, 1 / len(solutions)) for solutions in found for solution in solutions]
@@ -74,18 +82,10 @@ def signs_of(found: Sequence[Sequence[Solution]]) -> dict[str, float]:
     return {name: round(weight, 3) for name, weight in weights.items()}
 
 
-def judged_signs(found: Sequence[Sequence[Solution]]) -> list[tuple[int, int, int]]:
-    """For each source: right answers, those with the signs, and problems. Each half is judged by the other's fit."""
-    halves = [[solutions[start::2] for solutions in found] for start in (0, 1)]
-    counts = [(0, 0, 0) for _ in found]
-    for half, other in (halves, halves[::-1]):
-        weights = signs_of(other)
-        for place, solutions in enumerate(half):
-            right = sum(is_right(solution, {}) for solution in solutions)
-            right_after = sum(is_right(solution, weights) for solution in solutions)
-            before = counts[place]
-            counts[place] = before[0] + right, before[1] + right_after, before[2] + len(solutions)
-    return counts
+def judged_signs(solutions: Sequence[Solution], by_half: Sequence[dict[str, float]]) -> tuple[int, int]:
+    """Right answers without and with the signs; a half of the solutions is judged by the other half's weights."""
+    right = sum(is_right(solution, {}) for solution in solutions)
+    return right, sum(is_right(solution, by_half[1 - place % 2]) for place, solution in enumerate(solutions))
 
 
 def is_right(solution: Solution, weights: dict[str, float]) -> bool:

@@ -20,20 +20,12 @@ from deduct.model.backbone import load_pretrained
 from deduct.model.export import export_model
 from deduct.model.quantise import channel_tops, quantise
 from deduct.model.reopen import NEVER_READ, reopen
-from deduct.quantities import read_problem
 from deduct.runtime import OnnxScorer
 from deduct.solver import ANY_LANGUAGE, Solver
 from deduct.training.synthesis import generate
-from tiny import tiny_model
+from tiny import PROBLEMS, tiny_model
 
 WIDTH = 32
-TEXTS = [
-    "Tom has 5 apples and buys 3 more. How many apples does he have now?",
-    "Mia had 20 books and gave 4 to each of 3 friends. How many books are left?",
-    "There are 7 boxes of pears. Each box has 12 pears. Tom sells 50 of the pears. How many pears are left now?",
-    "A box has 9 pears.",
-]
-PROBLEMS = [read_problem(text) for text in TEXTS]
 SAMPLE = list(generate(20, seed=1))
 WIDE_ROUNDED = 0.05
 """By how much a weight may change, as a share of the largest: small channels are rounded like large ones."""

@@ -16,18 +16,10 @@ pytest.importorskip("transformers")
 
 from deduct.errors import ConfigError, ModelError
 from deduct.model.export import export_model
-from deduct.quantities import read_problem
 from deduct.runtime import GRAPHS, THREADS_VARIABLE, OnnxScorer
 from deduct.solver import ANY_LANGUAGE, Solver, open_scorer
-from tiny import tiny_model
+from tiny import PROBLEMS, TEXTS, tiny_model
 
-TEXTS = [
-    "Tom has 5 apples and buys 3 more. How many apples does he have now?",
-    "Mia had 20 books and gave 4 to each of 3 friends. How many books are left?",
-    "There are 7 boxes of pears. Each box has 12 pears. Tom sells 50 of the pears. How many pears are left now?",
-    "A box has 9 pears.",
-]
-PROBLEMS = [read_problem(text) for text in TEXTS]
 BUNDLED_LIKE: dict[str, object] = {
     "constants": (Fraction(1), Fraction(7), Fraction(60), Fraction(100)),
     "constraints": ("finite", "no_zero_division", "no_constant_pair"),

@@ -12,12 +12,21 @@ from transformers import AutoConfig, AutoModel, PreTrainedTokenizerFast
 from deduct.config import ReasonerConfig
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
+from deduct.quantities import read_problem
 
 WORDS = (
     "[PAD]|[UNK]|[CLS]|[SEP]|<quant>|a|an|the|tom|mia|has|had|gives|gave|gets|buys|sells|more|fewer|apples|pears|books|"
     "each|of|in|boxes|box|are|there|how|many|much|does|do|have|left|now|altogether|total|?|.|,|and|he|she|then|to|"
     "friend|friends|shares|equally|among|for|dollars|cost|costs|paid|pay|than|%|/|half"
 ).split("|")
+
+TEXTS = [
+    "Tom has 5 apples and buys 3 more. How many apples does he have now?",
+    "Mia had 20 books and gave 4 to each of 3 friends. How many books are left?",
+    "There are 7 boxes of pears. Each box has 12 pears. Tom sells 50 of the pears. How many pears are left now?",
+    "A box has 9 pears.",
+]
+PROBLEMS = [read_problem(text) for text in TEXTS]
 
 SIZES = {"hidden_size": 16, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 24}
 

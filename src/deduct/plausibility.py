@@ -49,8 +49,7 @@ def signs(program: Program, answer: Fraction, problem: Problem) -> dict[str, flo
     {'unused': 1.0}
     """
     used: Counter[Operand] = Counter(operand for step in program.steps for operand in step.operands)
-    values = problem.values
-    places = {operand.index for operand in used if isinstance(operand, QuantityRef)}
+    values, places = problem.values, program.used_quantities()
     told_again = {values[place] for place in places}
     left_out = [q for place, q in enumerate(problem.quantities) if place not in places and q.value not in told_again]
     return {

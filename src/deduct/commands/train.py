@@ -11,7 +11,7 @@ from deduct.errors import DeductError
 from deduct.problem import Problem
 
 NUM_SAMPLED = 200
-"""Problems that an export finds fixed scales with: about five seconds' reading."""
+"""Problems that an export reads to find fixed scales."""
 
 
 def _need_torch() -> None:

@@ -12,6 +12,7 @@ and more exact: a few channels are far larger than all others, and no longer set
 
 from __future__ import annotations
 
+import tempfile
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -64,6 +65,17 @@ class _Rounded:
     """A fixed factor for each channel, that the weights are multiplied with."""
 
 
+def makers_and_users(nodes: Iterable[Node]) -> tuple[dict[str, Node], dict[str, list[Node]]]:
+    """Which node gives each value of a graph, and which take it."""
+    makers: dict[str, Node] = {}
+    users: dict[str, list[Node]] = defaultdict(list)
+    for node in nodes:
+        makers |= dict.fromkeys(node.output, node)
+        for name in node.input:
+            users[name].append(node)
+    return makers, users
+
+
 class _Rewriting:
     """A graph under reconstruction: its constants, and the nodes written so far."""
 
@@ -72,11 +84,7 @@ class _Rewriting:
         self.constants = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
         self.nodes: list[Node] = []
         self.rounded: dict[str, _Rounded] = {}
-        self.makers = {name: node for node in graph.node for name in node.output}
-        self.users: dict[str, list[Node]] = defaultdict(list)
-        for node in graph.node:
-            for name in node.input:
-                self.users[name].append(node)
+        self.makers, self.users = makers_and_users(graph.node)
 
     def constant(self, name: str, value: NDArray[Any]) -> str:
         self.constants[name] = value
@@ -162,12 +170,17 @@ def channel_tops(path: Path, sample: Iterable[Mapping[str, NDArray[Any]]]) -> di
     rewriting = _Rewriting(model.graph, {})
     sources = {node.input[0] for node in model.graph.node if rewriting.weight_of(node) is not None}
     names = [name for name in sorted(sources) if any(rewriting.is_made_by(name, *way) for way in FIXED)]
+    if not names:
+        return {}
     model.graph.output.extend(helper.make_empty_tensor_value_info(name) for name in names)
-    session = onnxruntime.InferenceSession(model.SerializeToString(), providers=["CPUExecutionProvider"])
     tops = dict.fromkeys(names, np.zeros(1, np.float32))
-    for inputs in sample:
-        for name, values in zip(names, session.run(names, inputs), strict=True):
-            tops[name] = np.maximum(tops[name], np.abs(values).reshape(-1, values.shape[-1]).max(0))
+    with tempfile.TemporaryDirectory(dir=path.parent) as folder:
+        opened = Path(folder) / path.name
+        onnx.save(model, str(opened), save_as_external_data=True)  # one file holds no more than 2 GB
+        session = onnxruntime.InferenceSession(str(opened), providers=["CPUExecutionProvider"])
+        for inputs in sample:
+            for name, values in zip(names, session.run(names, inputs), strict=True):
+                tops[name] = np.maximum(tops[name], np.abs(values).reshape(-1, values.shape[-1]).max(0))
     return tops
 
 

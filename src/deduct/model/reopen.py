@@ -6,7 +6,6 @@ matrix is known by the bias that is added to what it gives. Weights in 8 bits co
 
 from __future__ import annotations
 
-from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from deduct.config import ReasonerConfig
 from deduct.errors import ModelError
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel
+from deduct.model.quantise import makers_and_users
 
 Floats = NDArray[np.float32]
 
@@ -44,11 +44,7 @@ class _Graph:
         for node in self.nodes:  # halved constants are cast back before anything else
             if node.op_type == "Cast" and node.input[0] in self.constants:
                 self.constants[node.output[0]] = self.constants[node.input[0]].astype(np.float32)
-        self.makers = {name: node for node in self.nodes for name in node.output}
-        self.users: dict[str, list[Any]] = defaultdict(list)
-        for node in self.nodes:
-            for name in node.input:
-                self.users[name].append(node)
+        self.makers, self.users = makers_and_users(self.nodes)
 
     def constant_of(self, node: Any) -> Floats:
         """The constant that a node takes."""

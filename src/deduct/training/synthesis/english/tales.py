@@ -38,7 +38,7 @@ def tell(tale: Tale, rng: Random) -> Story:
     text = "\n".join((*sentences, question))
     for slot, number in numbers.items():
         if f"{{{slot}}}" in text:
-            _write(scene, slot, number, _is_shared(slot, text))
+            _write(scene, slot, number, text)
     counted = "how many" in question.lower() and not _MEASURED.search(question.lower())
     return scene.story(
         sentences,
@@ -56,7 +56,7 @@ def _is_shared(slot: str, text: str) -> bool:
     return all(_SHARES.match(after) for after in text.split(f"{{{slot}}}")[1:])
 
 
-def _write(scene: Scene, slot: str, number: Number, shares: bool) -> None:
+def _write(scene: Scene, slot: str, number: Number, text: str) -> None:
     value, kind = number.value, number.kind
     if kind == "$":
         _check_places(value, 2)
@@ -68,7 +68,7 @@ def _write(scene: Scene, slot: str, number: Number, shares: bool) -> None:
     elif kind == "dozen":
         scene.dozens(slot, int(value / 12), int(value / 12))
     elif kind == "fraction":
-        scene.put(slot, value, numerals.write_fraction(value, scene.rng, shares))
+        scene.put(slot, value, numerals.write_fraction(value, scene.rng, _is_shared(slot, text)))
     else:
         _check_places(value, 3)
         scene.put(slot, value)
