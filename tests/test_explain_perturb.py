@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
@@ -124,7 +125,12 @@ def test_question_first() -> None:
     assert written("How many are 8 cards and 3 dogs?", ["q0 + q1"], "question_first") == []
 
 
-@given(st.text(alphabet="Ann has 3 more. 5? 比小明多2个，", max_size=60))
+# A number such as 2e322 is refused when the text is read, so no probe ever sees it.
+@given(
+    st.text(alphabet="Ann has 3 more. 5? 比小明多2个，", max_size=60).filter(
+        lambda text: not re.search(r"\de\d{3}", text)
+    )
+)
 @settings(max_examples=30, deadline=None)
 def test_no_text_breaks_the_probes(text: str) -> None:
     told = explain(solution(f"Tom has 7 nuts. {text}", ["q0"]))
