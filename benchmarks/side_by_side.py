@@ -11,9 +11,9 @@ half-precision weights in pieces small enough to copy, and the logs, summaries a
 
 JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first, `needs`
 for a file (an encoder that is still being copied), `memory` for so many free GiB of the GPU (those that wait are let in
-a minute apart), `tries` (2) lets a failed job go on from its checkpoint, `environment` sets variables for it
-(CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first where runs share a GPU through MPS). A run takes more memory as it
-meets longer texts: leave a third of the GPU's free.
+a minute apart), `share: 0.46` bars it from more than that share of all memory, `tries` (2) lets a failed job go on from
+its checkpoint, `environment` sets variables for it (CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first where runs share a
+GPU through MPS). A run takes more memory as it meets longer texts: leave a third of the GPU's free.
 
     english-gte:
       config: configs/english.yaml
@@ -43,13 +43,16 @@ FREE_MEMORY = "nvidia-smi --query-gpu=memory.free --format=csv,noheader,nounits 
 FILLING = 60
 """Seconds until a job that has begun has taken most of the memory it needs."""
 LOCK = "waiting.lock"
+LIMITED = "import torch; torch.cuda.set_per_process_memory_fraction({share}); import deduct.cli; deduct.cli.main()"
+"""A large model takes more memory with every new length of text; barred, it makes do with what lies idle."""
 SMALL = ("config.json", "tokenizer.json", "encoder/config.json")
 
 
 def command(name: str, job: dict[str, Any], runs: Path) -> list[str]:
     settings = {"out": str(runs / name), "name": name, **job.get("set", {})}
     overrides = [f"{key}={json.dumps(value)}" for key, value in settings.items()]
-    return [sys.executable, "-m", "deduct", "train", job["config"], *overrides, "--resume"]
+    program = ["-c", LIMITED.format(share=job["share"])] if "share" in job else ["-m", "deduct"]
+    return [sys.executable, *program, "train", job["config"], *overrides, "--resume"]
 
 
 def room(memory: int, lock: Path) -> str:

@@ -54,6 +54,9 @@ ENGLISH = {
     "She paid with three quarters and a quarter.": [("three", 3, "word")],
     "a third of the class, a quarter as many": [("a third", "1/3", "fraction"), ("a quarter", "1/4", "fraction")],
     "a third friend": [("third", 3, "ordinal")],
+    "Ann takes a third, and Bo a fifth.": [("a third", "1/3", "fraction"), ("a fifth", "1/5", "fraction")],
+    "He gave a third to Bo and then ate a quarter.": [("a third", "1/3", "fraction")],
+    "Two dogs ran and a third sat.": [("Two", 2, "word"), ("third", 3, "ordinal")],
     "21 third graders": [("21", 21, "number"), ("third", 3, "ordinal")],
     "half of them, one half, a half": [
         ("half", "1/2", "fraction"),

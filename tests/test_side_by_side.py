@@ -41,3 +41,19 @@ def test_two_jobs_do_not_take_the_same_memory(tmp_path: Path, monkeypatch: pytes
     times = [[float(line) for line in job.communicate(timeout=deadline - time.monotonic())[0].split()] for job in jobs]
     (_, first_end), (second_start, _) = sorted(times)
     assert second_start >= first_end - 0.1
+
+
+def test_a_share_of_the_memory_is_asked_for_before_anything_else(tmp_path: Path) -> None:
+    job = {"config": "some.yaml", "set": {"seeds": [1, 2]}}
+    assert side_by_side.command("one", job, tmp_path)[1:4] == ["-m", "deduct", "train"]
+    barred = side_by_side.command("one", {**job, "share": 0.46}, tmp_path)
+    # The same command, told to a torch that only notes what it is asked for.
+    (tmp_path / "torch.py").write_text("class cuda:\n    set_per_process_memory_fraction = print")
+    (tmp_path / "deduct").mkdir()
+    (tmp_path / "deduct" / "__init__.py").touch()
+    (tmp_path / "deduct" / "cli.py").write_text("import sys\ndef main(): print(*sys.argv[1:])")
+    told = subprocess.run(barred, env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True, text=True)
+    assert told.stdout.splitlines() == [
+        "0.46",
+        f'train some.yaml out="{tmp_path / "one"}" name="one" seeds=[1, 2] --resume',
+    ], told.stderr

@@ -35,6 +35,9 @@ _PERCENTS = {"percent", "percents", "pct", "percentage"}
 # third a place in an order.
 _SHARE_WORDS = {"of", "as", "full", "the", "that", "more", "less", "fewer", "hour", "mile", "pound", "cup", "inch"}
 
+# "Ann takes a third, then Bo ...", "gives a third to Bo": nothing follows that could be the third of a row.
+_NOTHING_NAMED = re.compile(r"\s*(?:[.,;:!?)]|$|(?:and|then|to|off)\b)")
+
 _NOT_ONE_AFTER = {"each", "every", "no", "any", "some", "which", "that", "this", "the", "another", "other", "last"}
 _NOT_ONE_AFTER |= {"next", "by", "big", "small", "new", "old", "red", "blue", "green", "white", "black", "yellow"}
 _NOT_ONE_BEFORE = {"another", "by", "is", "was", "has", "had", "that", "who", "which", "can", "could", "will", "would"}
@@ -221,8 +224,9 @@ class _Phrases:
         if word == "half":
             return self._after_half(index + 1)
         if word in _DENOMINATORS:
-            below = _DENOMINATORS[word]
-            return (Fraction(1, below), "fraction", index + 1) if self.word(index + 1) in _SHARE_WORDS else None
+            alone = word in ORDINALS and _NOTHING_NAMED.match(self.text, self.tokens[index].end)
+            share = alone or self.word(index + 1) in _SHARE_WORDS
+            return (Fraction(1, _DENOMINATORS[word]), "fraction", index + 1) if share else None
         if word == "hundred" or word in SCALES:
             value, end = self._cardinal(index - 1)
             return value, "word", end

@@ -39,7 +39,9 @@ DISTRACTORS: dict[str, tuple[tuple[str, int, int], ...]] = {
     "age": (
         ("{A} is {d} years old", 19, 65),
         ("{C} is {d} years old", 7, 30),
-        ("{A}'s {kin} is {d} years old", 8, 75),
+        ("{A}'s [brother|sister|cousin|best friend|teammate] is {d} years old", 8, 30),
+        ("{A}'s [mother|father|uncle|aunt|teacher|neighbor] is {d} years old", 30, 62),
+        ("{A}'s [grandmother|grandfather] is {d} years old", 60, 88),
         ("{C} [turned {d} this year|will turn {d} next month|turned {d} in {month}]", 7, 60),
         ("{A} and {C} have been friends for {d} years", 2, 20),
     ),
