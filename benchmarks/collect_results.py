@@ -66,7 +66,7 @@ def collect(args: argparse.Namespace) -> list[Result]:
 
 def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
     benchmark = members[0].benchmark
-    plain = [portable(one.run.settings, one.benchmark.fold) for one in members]
+    plain = [_settings(one) for one in members]
     _check_same(plain)
     seeds, folds = _seeds_and_folds(members)
     command = training_command(plain[0], seeds, folds, args.configs)
@@ -91,6 +91,13 @@ def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
         problem_sets=_problem_sets(members, args.data),
         runs=[_judged(one) for one in members],
     )
+
+
+def _settings(one: Evaluation) -> dict[str, Any]:
+    """The settings that made the outcome: a limit of time that the run did not reach is none of them."""
+    settings = portable(one.run.settings, one.benchmark.fold)
+    reached = one.run.summary["seconds"] >= 60 * settings.get("max_minutes", 0)
+    return settings if reached else {**settings, "max_minutes": 0.0}
 
 
 def _check_same(settings: Sequence[dict[str, Any]]) -> None:

@@ -156,6 +156,13 @@ class TestCollect:
         assert differing(older, wide) == {"beam"}
         assert (wide.settings["beam"], wide.accuracy().mean) == (5, 0.9)  # type: ignore[union-attr]
 
+    def test_a_limit_of_time_counts_where_it_was_reached(self, data: Path, out: Path, tmp_path: Path) -> None:
+        free = collect(data, out, "free", write_run(tmp_path / "free", data))
+        early = collect(data, out, "early", write_run(tmp_path / "early", data, max_minutes=2.1))
+        cut = collect(data, out, "cut", write_run(tmp_path / "cut", data, max_minutes=2.0))
+        assert differing(free, early) == set()
+        assert differing(free, cut) == {"max_minutes"}
+
     def test_what_was_saved_is_loaded(self, data: Path, out: Path, tmp_path: Path) -> None:
         result = collect(data, out, "bert", write_folds(tmp_path / "group", data, [1], all_but(11)))
         assert load(save(result, tmp_path)) == result
