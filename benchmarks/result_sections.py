@@ -211,4 +211,6 @@ def _latency(result: Result) -> str:
     if result.latency is None:
         return MISSING
     one = result.latency
-    return f"{one['milliseconds']:.1f} ms ({one['device']}, {one['threads']} threads, beam {one['beam']})"
+    how = one.get("how", "exported")
+    threads = f"{one['threads']} thread{'s' if one['threads'] > 1 else ''}"
+    return f"{one['milliseconds']:.1f} ms ({one['device']}, {threads}, beam {one['beam']}; {how})"
