@@ -57,8 +57,8 @@ ABOUT: dict[str, About] = {
         retrain="deduct train configs/english.yaml data=DIR && deduct export runs/english/model MODEL",
         trained_on=("mawps-raw:train:0", "gsm8k:train"),
         sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
-        weaknesses="Long problems: with five and more operations less than half of the everyday problems are right, "
-        "and fewer of GSM8K. Irrelevant numbers can still mislead it. It knows 25 constants, so a fact such as 5,280 "
+        weaknesses="Long problems: with five and more operations half of the everyday problems are right, and "
+        "fewer of GSM8K. Irrelevant numbers can still mislead it. It knows 25 constants, so a fact such as 5,280 "
         "feet in a mile is out of reach. Below a probability of one half the answer is a guess.",
     ),
     "chinese": About(
@@ -77,8 +77,8 @@ ABOUT: dict[str, About] = {
         retrain="deduct train configs/chinese.yaml data=DIR && deduct export runs/chinese/model MODEL",
         trained_on=("math23k-raw:train",),
         sets=("math23k-raw:test",),
-        weaknesses="Four and more operations (see the tables). It may mix up which animal has four legs and which "
-        "two, and answer in the unit of the text where another one is asked for. Below a probability of one half the "
+        weaknesses="Four and more operations (see the tables). It may not know what no text says, how many wheels a "
+        "tricycle has for instance, and answer in the unit of the text where another one is asked for. Below a probability of one half the "
         "answer is a guess.",
     ),
 }

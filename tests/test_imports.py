@@ -22,7 +22,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("plausibility",),
     ("config",),
     ("formulas", "quantities", "bundled"),
-    ("canonical", "display", "encoding", "pool", "answerable", "arithmetic", "own_models"),
+    ("canonical", "display", "encoding", "pool", "answerable", "arithmetic", "conversion", "own_models"),
     ("search", "solution", "data"),
     ("runtime", "model"),
     ("solver",),

@@ -122,6 +122,16 @@ def test_a_formula_is_computed_without_the_model(solver: Solver) -> None:
     assert solution.to_json()["steps"][0]["expression"] == "12 + 4 = 16"
 
 
+@pytest.mark.parametrize(
+    ("text", "answer", "expression"),
+    [("How many hours are there in 3 days?", 72, "3 × 24 = 72"), ("250厘米是多少米？", 2.5, "250 ÷ 100 = 2.5")],
+)
+def test_another_unit_is_computed_without_the_model(solver: Solver, text: str, answer: float, expression: str) -> None:
+    solution = solver.solve(text)
+    assert (solution.answer, solution.probability, solution.model) == (answer, 1.0, "arithmetic")
+    assert [step["expression"] for step in solution.to_json()["steps"]] == [expression]
+
+
 def test_nothing_allowed_is_unanswerable() -> None:
     solver = solver_with(FakeScorer(ReasonerConfig(constraints=("no_self",))))
     alone, pair = solver.solve_batch(["Tom has 5 pears. How many has he?", LEFT])

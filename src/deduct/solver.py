@@ -15,6 +15,7 @@ from deduct.arithmetic import read_formula
 from deduct.bundled import BUNDLED, bundled_folder, is_exported
 from deduct.canonical import canonical
 from deduct.config import ReasonerConfig
+from deduct.conversion import read_conversion
 from deduct.errors import ExecutionError, InputError, ModelError
 from deduct.own_models import LARGER, how_to_make, own_models
 from deduct.plausibility import weighed
@@ -83,7 +84,7 @@ class Solver:
         except InputError as error:
             problem = Problem(text, language=language or detect_language(text))
             return Solution(problem, UNANSWERABLE, str(error))
-        if program := read_formula(problem):
+        if program := read_formula(problem) or read_conversion(problem):
             answer = program.execute(problem.values)
             return Solution(problem, SOLVED, answer=answer, program=program, probability=1.0, model="arithmetic")
         reason = why_not(problem)
