@@ -78,8 +78,8 @@ ABOUT: dict[str, About] = {
         trained_on=("math23k-raw:train",),
         sets=("math23k-raw:test",),
         weaknesses="Four and more operations (see the tables). It may not know what no text says, how many wheels a "
-        "tricycle has for instance, and answer in the unit of the text where another one is asked for. Below a probability of one half the "
-        "answer is a guess.",
+        "tricycle has for instance, and answer in the unit of the text where another one is asked for. Below a "
+        "probability of one half the answer is a guess.",
     ),
 }
 
