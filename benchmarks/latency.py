@@ -19,7 +19,7 @@ from deduct import data
 from deduct.errors import DeductError
 from deduct.problem import Problem
 from deduct.solver import Solver
-from result_files import load, save
+from result_files import Result, load, save
 
 WARM_UP = 5
 
@@ -37,17 +37,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
     os.environ["OMP_NUM_THREADS"] = os.environ["DEDUCT_THREADS"] = str(args.threads)
     try:
         result = load(args.result)
-        problems = data.load(result.dataset, args.data, result.split, result.folds[0] if result.folds else None)
-        milliseconds = median_milliseconds(Solver.load(args.model), problems[: args.problems], args.beam)
-        latency = {
-            "milliseconds": round(milliseconds, 3),
-            "device": "CPU",
-            "threads": args.threads,
-            "beam": args.beam,
-        }
-        print(save(replace(result, latency=latency), args.result.parent), latency)
+        problems = problems_tested(result, args.data)[: args.problems]
+        add_latency(args.result, result, Solver.load(args.model), problems, args.threads, args.beam)
     except DeductError as error:
         parser.exit(1, f"{error}\n")
+
+
+def problems_tested(result: Result, folder: Path | None) -> list[Problem]:
+    """The test problems of a result; of one with folds, those of the first."""
+    return data.load(result.dataset, folder, result.split, result.folds[0] if result.folds else None)
+
+
+def add_latency(
+    path: Path, result: Result, solver: Solver, problems: Sequence[Problem], threads: int, beam: int, **how: str
+) -> None:
+    """Measure, write the figure into the result's file and print it."""
+    milliseconds = round(median_milliseconds(solver, problems, beam), 3)
+    latency = {"milliseconds": milliseconds, "device": "CPU", "threads": threads, "beam": beam, **how}
+    print(save(replace(result, latency=latency), path.parent), latency, flush=True)
 
 
 def median_milliseconds(solver: Solver, problems: Sequence[Problem], beam: int) -> float:

@@ -13,21 +13,20 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from deduct import data
 from deduct.errors import DataError, DeductError
 from deduct.problem import Problem
 from deduct.search import Floats, Ints, Scorer, Scores
 from deduct.solver import ANY_LANGUAGE, Solver
-from deduct.training.config import TrainConfig
+from deduct.training.config import TrainConfig, make_config
 from deduct.training.data import RunData, find_constants, reasoner_config
-from latency import WARM_UP, median_milliseconds
-from result_files import Result, load, save
+from deduct.training.sources import Source, load_source
+from latency import add_latency, problems_tested
+from result_files import Result, load
 
 SURE = 50.0
 """The log-odds of a decision that is made."""
@@ -66,10 +65,9 @@ def twin_of(result: Result, encoders: Path, folder: Path | None) -> Led:
     from deduct.model.deductive import DeductiveModel
     from deduct.model.scorer import TorchScorer
 
-    known = {field.name for field in fields(TrainConfig)}
-    settings = TrainConfig(**{key: value for key, value in result.settings.items() if key in known})
+    settings = make_config(result.settings)
     shape = settings.reading, settings.keep_layers, settings.doubled_layers
-    backbone, tokenizer, pad_id = load_pretrained(encoders / result.encoder.split("/")[-1], *shape)
+    backbone, tokenizer, pad_id = load_pretrained(encoders / Path(result.encoder).name, *shape)
     constants = find_constants(RunData(_training(result, settings, folder), dev=[], test={}), settings)
     model = DeductiveModel(reasoner_config(settings, constants, pad_id), backbone, tokenizer)
     parameters = sum(weight.numel() for weight in model.parameters())
@@ -78,12 +76,22 @@ def twin_of(result: Result, encoders: Path, folder: Path | None) -> Led:
     return Led(TorchScorer(model.eval()))
 
 
-def _training(result: Result, settings: TrainConfig, folder: Path | None) -> list[tuple[Any, list[Problem]]]:
+def _training(result: Result, settings: TrainConfig, folder: Path | None) -> list[tuple[Source, list[Problem]]]:
     """The training problems that the constants were found in; none where the settings name the constants."""
     if settings.constants:
         return []
-    parts = [source.partition("@")[0].replace("{fold}", "0").split(":") for source in result.train]
-    return [(name, data.load(name, folder, split, int(*fold) if fold else None)) for name, split, *fold in parts]
+    sources = [Source.parse(text.replace("{fold}", "0")) for text in result.train]
+    return [(source, load_source(source.what, folder, seed=0)) for source in sources]
+
+
+def time_twin(path: Path, encoders: Path, folder: Path | None, threads: int, count: int) -> None:
+    """Write the latency of a result's twin into its file, unless the model itself was timed."""
+    result = load(path)
+    if result.latency and result.latency.get("how") != TWIN:
+        return
+    led = twin_of(result, encoders, folder)
+    problems = [problem for problem in problems_tested(result, folder) if problem.quantities]
+    add_latency(path, result, Solver({ANY_LANGUAGE: lambda: led}), problems[:count], threads, beam=1, how=TWIN)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -98,18 +106,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     os.environ["OMP_NUM_THREADS"] = str(args.threads)
     for path in args.results:
         try:
-            result = load(path)
-            if result.latency and result.latency.get("how") != TWIN:
-                continue
-            problems = data.load(result.dataset, args.data, result.split, result.folds[0] if result.folds else None)
-            led = twin_of(result, args.encoders, args.data)
-            solver = Solver({ANY_LANGUAGE: lambda led=led: led})  # type: ignore[misc]
-            timed = [one for one in problems if one.quantities][: max(WARM_UP, args.problems)]
-            milliseconds = median_milliseconds(solver, timed, beam=1)
+            time_twin(path, args.encoders, args.data, args.threads, args.problems)
         except DeductError as error:
             parser.exit(1, f"{path}: {error}\n")
-        shown = {"milliseconds": round(milliseconds, 3), "device": "CPU", "threads": args.threads, "beam": 1}
-        print(save(replace(result, latency={**shown, "how": TWIN}), path.parent), shown, flush=True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deduct.conversion import _FAMILIES, read_conversion
+from deduct.conversion import UNITS, read_conversion
 from deduct.quantities import read_problem
 
 READ = {
@@ -60,10 +60,10 @@ def test_not_read(text: str) -> None:
     assert read_conversion(read_problem(text)) is None
 
 
-UNITS = [(code, unit, other) for code in _FAMILIES for family in _FAMILIES[code] for unit in family for other in family]
+PAIRS = [(code, unit, other) for code in UNITS for family in UNITS[code] for unit in family for other in family]
 
 
-@given(st.integers(1, 10**6), st.sampled_from(UNITS))
+@given(st.integers(1, 10**6), st.sampled_from(PAIRS))
 def test_there_and_back(number: int, units: tuple[str, str, str]) -> None:
     code, unit, other = units
     form = {"en": "How many {other} are there in {number} {unit}?", "zh": "{number}{unit}等于多少{other}？"}[code]

@@ -45,12 +45,15 @@ def _sizes(families: tuple[Mapping[str, int], ...], plural: str) -> list[dict[st
     ]
 
 
-_FAMILIES = {"en": _sizes(_ENGLISH, "s"), "zh": _sizes(_CHINESE, "")}
+UNITS = {"en": _sizes(_ENGLISH, "s"), "zh": _sizes(_CHINESE, "")}
+"""For each language its families: every word for a unit, with the unit's size."""
+
+_MANY = "(?:how many|what number of)"
 _FORMS = {
     "en": (
-        r"(?:how many|what number of) (?P<to>[a-z]+) (?:(?:are|is)(?: there)?(?: in)?|make|equal) # (?P<of>[a-z]+)",
-        r"(?:how many|what number of) (?P<to>[a-z]+) (?:do|does) # (?P<of>[a-z]+) (?:have|equal|make)",
-        r"# (?P<of>[a-z]+) (?:is|are|equals?|makes?|has|have) (?:how many|what number of) (?P<to>[a-z]+)",
+        rf"{_MANY} (?P<to>[a-z]+) (?:(?:are|is)(?: there)?(?: in)?|make|equal) # (?P<of>[a-z]+)",
+        rf"{_MANY} (?P<to>[a-z]+) (?:do|does) # (?P<of>[a-z]+) (?:have|equal|make)",
+        rf"# (?P<of>[a-z]+) (?:is|are|equals?|makes?|has|have) {_MANY} (?P<to>[a-z]+)",
         r"(?:convert|change|express|write) # (?P<of>[a-z]+) (?:to|into|in|as) (?P<to>[a-z]+)",
     ),
     "zh": (
@@ -84,7 +87,7 @@ def read_conversion(problem: Problem) -> Program | None:
 
 def _ratio(unit: str, other: str, language: str) -> Fraction | None:
     """How many of the other unit one unit has; None where they do not measure the same, or are the same."""
-    for family in _FAMILIES[language]:
+    for family in UNITS[language]:
         if unit in family and other in family and family[unit] != family[other]:
             return Fraction(family[unit], family[other])
     return None
