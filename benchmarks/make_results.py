@@ -127,8 +127,8 @@ SECTIONS = (
         "Cost",
         "Training time includes the dev evaluations. Training speed and evaluation time are those of the run itself, "
         "which may have shared its GPU with others. Latency is measured apart, one problem at a time: of the bundled "
-        "model, exported, for all results of its shape, or in torch of a twin, an untrained model of the same shape that "
-        "takes as many steps as the gold program (benchmarks/twins.py).",
+        "model, exported, for all results of its shape, or in torch of a twin, an untrained model of the same shape "
+        "that takes as many steps as the gold program (benchmarks/twins.py).",
         sections.cost,
     ),
 )
