@@ -6,6 +6,7 @@ Fields beside a tale's own: children ``who``, ``who2``, ``who3``, grown-ups ``ad
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from functools import partial
 from importlib.resources import files
@@ -21,6 +22,9 @@ from deduct.training.synthesis.tales import Number, Tale, read_tales
 
 NOISE = 0.25
 
+# What is counted comes out whole; all else may have two decimal places.
+_COUNTED = re.compile("(?:多少|几)(?:个(?!月)|本|支|人|名|棵|只|辆|天|页|岁|袋)")
+
 
 def tell(tale: Tale, rng: Random) -> Story:
     """One telling of a tale."""
@@ -31,7 +35,7 @@ def tell(tale: Tale, rng: Random) -> Story:
     return tell_phrasing(
         rng,
         {answer: [told]},
-        places=2,
+        places=0 if _COUNTED.search(question) else 2,
         fixed=tale.fixed,
         noise=rng.random() < NOISE,
         fields=_people_and_places(rng) | words,
