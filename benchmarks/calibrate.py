@@ -93,7 +93,7 @@ def is_right(solution: Solution, weights: dict[str, float]) -> bool:
     found, truth = candidates_of(solution), solution.problem.answer
     if not found or truth is None:
         return False
-    probabilities = weighed(found, solution.problem, weights)
+    probabilities = weighed(found, solution.problem, weights, solution.relevance)
     return same_answer(found[probabilities.index(max(probabilities))][1], truth)
 
 

@@ -87,6 +87,8 @@ def test_a_float_export_solves_as_torch_does(case: tuple[DeductiveModel, Path], 
         assert found.program == expected.program
         assert found.probability == pytest.approx(expected.probability, abs=FLOAT_TOLERANCE)
         assert found.stop_probabilities == pytest.approx(expected.stop_probabilities, abs=FLOAT_TOLERANCE)
+        assert len(found.relevance) == (len(found.problem.quantities) if found.solved else 0)
+        assert found.relevance == pytest.approx(expected.relevance, abs=FLOAT_TOLERANCE)
         assert [other.answer for other in found.alternatives] == [other.answer for other in expected.alternatives]
 
 

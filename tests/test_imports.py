@@ -16,7 +16,7 @@ SOURCE = Path(deduct.__file__).parent
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors",),
-    ("operators", "atomic"),
+    ("operators", "atomic", "odds"),
     ("program", "constraints"),
     ("problem",),
     ("plausibility",),

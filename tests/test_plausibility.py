@@ -26,7 +26,9 @@ PART = Program.parse(["q0 * q1"])
 
 
 def found(program: Program, problem: Problem = PENS) -> dict[str, float]:
-    return {n: v for n, v in signs(program, program.execute(problem.values), problem).items() if v}
+    """All signs but how large the answer is, which has tests of its own."""
+    counted = signs(program, program.execute(problem.values), problem)
+    return {name: value for name, value in counted.items() if value and name != "large"}
 
 
 @pytest.mark.parametrize(
@@ -44,6 +46,29 @@ def found(program: Program, problem: Problem = PENS) -> dict[str, float]:
 )  # fmt: skip
 def test_signs_are_counted(text, steps, expected):
     assert found(Program.parse(steps), read_problem(text)) == expected
+
+
+@pytest.mark.parametrize(("answer", "expected"), [("500", 2), ("50", 1), ("5", 0), ("2", 0), ("1/2", 0), ("-900", 0)])
+def test_an_answer_is_large_beside_the_numbers_of_the_text(answer: str, expected: float) -> None:
+    assert signs(WHOLE, Fraction(answer), PENS)["large"] == pytest.approx(expected)
+
+
+def test_relevance_is_how_likely_just_these_numbers_are_used() -> None:
+    odds = [2.0, -1.0, 0.5, -3.0]  # of the four numbers; the program uses the first two
+    chances = [1 / (1 + math.exp(-one)) for one in odds]
+    likely = chances[0] * chances[1] * (1 - chances[2]) * (1 - chances[3])
+    assert signs(PART, Fraction(6), PENS, odds)["relevance"] == pytest.approx(math.log(likely))
+    assert signs(PART, Fraction(6), PENS)["relevance"] == 0
+
+
+def test_what_the_model_finds_relevant_decides_between_programs() -> None:
+    candidates = [(PART, Fraction(6), 0.5), (WHOLE, Fraction(26), 0.5)]
+    weights = {MODEL: 1.0, "relevance": 1.0}
+    part, whole = weighed(candidates, PENS, weights, [4.0, 4.0, -4.0, -4.0])
+    assert part > 0.9 > whole
+    part, whole = weighed(candidates, PENS, weights, [4.0, 4.0, 4.0, 4.0])
+    assert whole > 0.9 > part
+    assert weighed(candidates, PENS, weights) == pytest.approx([0.5, 0.5])
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,7 @@ def test_a_batch_gives_what_each_problem_gives_alone(exports: dict[str, Path], p
         (alone,) = solver.solve_problems([problem], beam=beam)
         assert batched.program == alone.program
         assert batched.probability == pytest.approx(alone.probability, rel=1e-4)
+        assert batched.relevance == pytest.approx(alone.relevance, rel=1e-3, abs=1e-3)
 
 
 @pytest.mark.parametrize("precision", ["float", "int8"])

@@ -20,8 +20,8 @@ from deduct.operators import OPERATORS, Operator
 from deduct.pool import pool_for
 from deduct.problem import Problem, Quantity
 from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef
-from deduct.search import RUNNERS_UP, Hypothesis, beam, greedy, log_probabilities, search_named
-from fake_scorer import FakeScorer, Taken, chance, scripted, solver_with
+from deduct.search import RUNNERS_UP, Floats, Hypothesis, beam, greedy, log_probabilities, search_named
+from fake_scorer import FakeScorer, FakeState, Taken, chance, scripted, solver_with
 
 EVERYTHING = 10**6
 CONSTRAINTS = ("no_self", "non_negative", "finite", "no_zero_division")
@@ -309,6 +309,19 @@ def test_a_problem_where_nothing_is_allowed_finds_nothing_and_spoils_nothing() -
         nothing, something = search(scorer, [alone, pair], 3)
         assert nothing == []
         assert something
+
+
+def test_each_problem_keeps_the_relevance_of_its_own_quantities() -> None:
+    class Knowing(FakeScorer):
+        def relevance(self, state: FakeState) -> Floats:
+            first, last = len(self.config.constants), state.pool.num_quantities
+            known = [[*range(first), *problem.values, *[99.0] * last] for problem, _ in state.rows]
+            return np.array([row[: first + last] for row in known], dtype=np.float64)
+
+    problems = [problem_of(3, 5), problem_of(2, 4, 6, name="q")]
+    for found, problem in zip(beam(Knowing(config_with()), problems, 3), problems, strict=True):
+        assert {hypothesis.relevance for hypothesis in found} == {tuple(map(float, problem.values))}
+    assert all(hypothesis.relevance == () for hypothesis in beam(FakeScorer(config_with()), problems, 3)[0])
 
 
 def test_an_unknown_search_lists_the_known_ones() -> None:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from deduct.odds import log_probability
 from deduct.problem import Problem, Quantity
 from deduct.program import Constant, Operand, Program, QuantityRef, StepRef
 
@@ -27,6 +28,8 @@ SIGNS: dict[str, str] = {
     "decimals": "the answer has more than two decimals",
     "given": "the answer stands in the text",
     "small": "the answer is less than one",
+    "large": "how many times ten the answer is above all numbers of the text",
+    "relevance": "the logarithm of how likely it is, as the model reads the text, that just these numbers are used",
 }
 
 NO_AMOUNT = ("ordinal", "label", "date")
@@ -39,8 +42,8 @@ FEW = 2
 """Words for numbers up to this one often mean no amount: one of them, the two brothers."""
 
 
-def signs(program: Program, answer: Fraction, problem: Problem) -> dict[str, float]:
-    """The signs of a program and its answer, by name.
+def signs(program: Program, answer: Fraction, problem: Problem, relevance: Sequence[float] = ()) -> dict[str, float]:
+    """The signs of a program and its answer, by name; `relevance` are log-odds that each quantity is used.
 
     >>> from deduct.quantities import read_problem
     >>> problem = read_problem("3 pens cost 2 dollars each. The shop is 7 years old. What do they cost?")
@@ -61,7 +64,15 @@ def signs(program: Program, answer: Fraction, problem: Problem) -> dict[str, flo
         "decimals": float((answer * 100).denominator != 1),
         "given": float(answer in values),
         "small": float(answer < 1),
+        "large": _tens_above(answer, values),
+        "relevance": sum(log_probability(odds if place in places else -odds) for place, odds in enumerate(relevance)),
     }
+
+
+def _tens_above(answer: Fraction, values: Sequence[Fraction]) -> float:
+    """The logarithm to ten of the answer in times of the largest number; nothing for an answer that is no larger."""
+    largest = max(map(abs, values), default=Fraction(0))
+    return math.log10(answer / largest) if 0 < largest < answer else 0.0
 
 
 def _is_amount(quantity: Quantity) -> bool:
@@ -69,7 +80,10 @@ def _is_amount(quantity: Quantity) -> bool:
 
 
 def weighed(
-    candidates: Sequence[tuple[Program, Fraction, float]], problem: Problem, weights: Mapping[str, float]
+    candidates: Sequence[tuple[Program, Fraction, float]],
+    problem: Problem,
+    weights: Mapping[str, float],
+    relevance: Sequence[float] = (),
 ) -> list[float]:
     """The probabilities of candidates (program, answer, probability) after their signs; without weights, as they are.
 
@@ -81,7 +95,7 @@ def weighed(
     trust = weights.get(MODEL, 1.0)
     scores = [
         trust * math.log(probability)
-        + sum(weights.get(name, 0.0) * value for name, value in signs(program, answer, problem).items())
+        + sum(weights.get(name, 0.0) * value for name, value in signs(program, answer, problem, relevance).items())
         for (program, answer, _), probability in zip(candidates, found, strict=True)
     ]
     best = max(range(len(scores)), key=scores.__getitem__)

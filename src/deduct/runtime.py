@@ -73,6 +73,9 @@ class OnnxScorer:
         constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
         return OnnxState(pool, np.concatenate([constants, batch.quantity_mask], axis=1), entries)
 
+    def relevance(self, state: OnnxState) -> Floats:
+        return self._settle(state).astype(np.float64)
+
     def score(self, state: OnnxState) -> Scores:
         entries = self._settle(state)
         kept = choose_entries(entries, state.mask, self.config.max_paired)

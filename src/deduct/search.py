@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from deduct.config import ReasonerConfig
 from deduct.constraints import allowed, candidates_of, uneven
 from deduct.errors import unknown_name
+from deduct.odds import log_probability
 from deduct.operators import operator_named, step_of
 from deduct.pool import pool_for
 from deduct.problem import Problem
@@ -81,6 +82,14 @@ class GreedyScorer(Protocol):
         """What `greedy` finds, with no other candidates remembered."""
 
 
+@runtime_checkable
+class RelevanceScorer(Protocol):
+    """A scorer that says of each entry of the first pool how likely it is that the program uses it."""
+
+    def relevance(self, state: Any) -> Floats:
+        """The log-odds [R, N] for the entries of a state that has just been started."""
+
+
 @dataclass(frozen=True)
 class Considered:
     """A candidate of one step in pool positions, with its log-probability."""
@@ -107,6 +116,8 @@ class Hypothesis:
     """(left, right, label) of each step, as pool positions."""
     considered: tuple[tuple[Considered, ...], ...] = ()
     stop_probabilities: tuple[float, ...] = ()
+    relevance: tuple[float, ...] = ()
+    """The log-odds that each quantity of the text is used; none where the scorer does not say."""
 
 
 def log_probabilities(scores: Scores, values: Floats, config: ReasonerConfig) -> Floats:
@@ -194,7 +205,8 @@ def _take(
                     log_prob=before.log_prob + chosen.log_prob,
                     taken=(*before.taken, (chosen.left, chosen.right, chosen.label)),
                     considered=(*before.considered, considered),
-                    stop_probabilities=(*before.stop_probabilities, math.exp(log_stop(odds))),
+                    stop_probabilities=(*before.stop_probabilities, math.exp(log_probability(odds))),
+                    relevance=before.relevance,
                 )
             )
     return state, extended, stop_log_odds
@@ -218,7 +230,8 @@ def _deduce(
     """The loop of every strategy: score, choose, carry out, settle; until nothing is left to go on with."""
     pool = pool_for(scorer.config, problems)
     state = scorer.start(problems)
-    live = [Hypothesis(index, pool.values(problem)) for index, problem in enumerate(problems)]
+    relevance = _relevance(scorer, state, problems)
+    live = [Hypothesis(i, pool.values(problem), relevance=relevance[i]) for i, problem in enumerate(problems)]
     finished: list[list[Hypothesis]] = [[] for _ in problems]
     for step in range(scorer.config.max_steps):
         scores = scorer.score(state)
@@ -236,24 +249,27 @@ def _deduce(
     return [_ranked(found) for found in finished]
 
 
+def _relevance(scorer: Scorer, state: Any, problems: Sequence[Problem]) -> list[tuple[float, ...]]:
+    """The log-odds that each quantity of each problem is used, if the scorer knows."""
+    if not isinstance(scorer, RelevanceScorer):
+        return [()] * len(problems)
+    first = len(scorer.config.constants)
+    rows = scorer.relevance(state)[:, first:]
+    return [tuple(row[: len(problem.quantities)].tolist()) for row, problem in zip(rows, problems, strict=True)]
+
+
 def _ranked(found: Sequence[Hypothesis]) -> list[Hypothesis]:
     """Finished hypotheses, likeliest first, without the hopeless ones."""
     ranked = sorted(found, key=lambda hypothesis: -hypothesis.log_prob)
     return [hypothesis for hypothesis in ranked if hypothesis.log_prob > ranked[0].log_prob + math.log(HOPELESS)]
 
 
-def log_stop(odds: float) -> float:
-    """The log-probability of stopping, given its log-odds; that of going on is `log_stop(-odds)`."""
-    # log(1 + exp(-odds)), written so that it cannot overflow
-    return -(max(-odds, 0.0) + math.log1p(math.exp(-abs(odds))))
-
-
 def _stopped(hypothesis: Hypothesis, odds: float) -> Hypothesis:
-    return replace(hypothesis, log_prob=hypothesis.log_prob + log_stop(odds))
+    return replace(hypothesis, log_prob=hypothesis.log_prob + log_probability(odds))
 
 
 def _continued(hypothesis: Hypothesis, odds: float) -> Hypothesis:
-    return replace(hypothesis, log_prob=hypothesis.log_prob + log_stop(-odds))
+    return replace(hypothesis, log_prob=hypothesis.log_prob + log_probability(-odds))
 
 
 def _commit(

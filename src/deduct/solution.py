@@ -60,7 +60,8 @@ class Solution:
     """The outcome for one problem.
 
     `choices` holds, for each step taken, the candidates the model weighed there: the one taken first, then
-    the runners-up. `stop_probabilities` says how sure the model was, after each step, that it was the last.
+    the runners-up. `stop_probabilities` says how sure the model was, after each step, that it was the last, and
+    `relevance`, as log-odds, how sure it was on reading the text that each of its quantities is needed.
     """
 
     problem: Problem
@@ -71,6 +72,7 @@ class Solution:
     probability: float = 0.0
     choices: tuple[tuple[StepChoice, ...], ...] = ()
     stop_probabilities: tuple[float, ...] = ()
+    relevance: tuple[float, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
     model: str = ""
 

@@ -206,6 +206,7 @@ def _solution(
             for index, options in enumerate(best.best.considered if explained else ())
         ),
         stop_probabilities=best.best.stop_probabilities,
+        relevance=best.best.relevance,
         alternatives=tuple(
             Alternative(group.answer, canonical(group.program), calibrated(group.probability, config))
             for group in groups[1 : top + 1]
@@ -231,7 +232,7 @@ def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config
         else:
             groups[answer] = _Group(answer, hypothesis, program, probability)
     candidates = [(group.program, group.answer, group.probability) for group in groups.values()]
-    probabilities = weighed(candidates, problem, config.plausibility)
+    probabilities = weighed(candidates, problem, config.plausibility, found[0].relevance if found else ())
     judged = [replace(group, probability=p) for group, p in zip(groups.values(), probabilities, strict=True)]
     return sorted(judged, key=lambda group: -group.probability)
 

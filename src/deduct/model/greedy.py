@@ -22,9 +22,10 @@ from torch import Tensor
 from deduct.config import ReasonerConfig
 from deduct.constraints import Candidates, allowed, candidates_of, uneven
 from deduct.model.reasoner import candidate_logits
+from deduct.odds import log_probability
 from deduct.pool import pool_for, triangle
 from deduct.problem import Problem
-from deduct.search import Considered, Floats, Hypothesis, log_stop
+from deduct.search import Considered, Floats, Hypothesis
 
 if TYPE_CHECKING:
     from deduct.model.scorer import TorchScorer
@@ -166,8 +167,8 @@ def _has_ended(steps: Sequence[Sequence[float]], max_steps: int) -> bool:
 
 def _hypothesis(problem: int, steps: Sequence[Sequence[float]], values: Floats) -> Hypothesis:
     chosen = [Considered(int(left), int(right), int(label), log_prob) for left, right, label, log_prob, _, _ in steps]
-    stops = [log_stop(odds) for *_, odds, _ in steps]
-    going_on = sum(log_stop(-odds) for *_, odds, _ in steps[:-1])
+    stops = [log_probability(odds) for *_, odds, _ in steps]
+    going_on = sum(log_probability(-odds) for *_, odds, _ in steps[:-1])
     return Hypothesis(
         problem,
         values=np.append(values, [step[-1] for step in steps]),

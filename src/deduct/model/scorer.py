@@ -87,6 +87,11 @@ class TorchScorer:
         return self.model.reasoner.vectors_of(self.model.backbone(ids, mask), pooling)
 
     @torch.inference_mode()
+    def relevance(self, state: TorchState) -> Floats:
+        odds: Floats = self.model.reasoner.score_entries(state.pool).double().cpu().numpy()
+        return odds
+
+    @torch.inference_mode()
     def score(self, state: TorchState) -> Scores:
         reasoner = self.model.reasoner
         entries = reasoner.score_entries(state.pool)

@@ -52,7 +52,7 @@ def case_of(solution: Solution, weight: float = 1.0) -> Case | None:
     if not right or len(found) < 2:
         return None
     rows = [
-        [math.log(max(probability, 1e-300)), *signs(program, answer, solution.problem).values()]
+        [math.log(max(probability, 1e-300)), *signs(program, answer, solution.problem, solution.relevance).values()]
         for program, answer, probability in found
     ]
     return Case(np.array(rows), right[0], weight)
