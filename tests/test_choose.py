@@ -55,6 +55,19 @@ def test_the_sign_test_counts_what_is_as_uneven(won: int, lost: int) -> None:
     assert choose.sign_test(won, lost) == pytest.approx(len(as_uneven) / len(games))
 
 
+@pytest.mark.parametrize(("language", "code", "count"), [("english", "en", 670), ("chinese", "zh", 665)])
+def test_the_fresh_problems_are_read_from_their_text_and_their_programs_give_the_answers(
+    language: str, code: str, count: int
+) -> None:
+    problems = list(canonical.read(Path(choose.__file__).parent / "fresh" / f"{language}.jsonl"))
+    assert len({problem.text for problem in problems}) == len({problem.id for problem in problems}) == count
+    for problem in problems:
+        assert problem.language == code
+        assert problem.program is not None
+        assert read_problem(problem.text, code).values == problem.values
+        assert problem.program.execute(problem.values) == problem.answer
+
+
 def test_models_are_compared_with_the_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = "Ann has 8 pears. She buys 3 more pears. How many pears does she have now?"
     problems = [replace(read_problem(text), id=str(answer), answer=Fraction(answer)) for answer in (11, 5)]
