@@ -48,7 +48,9 @@ def test_signs_are_counted(text, steps, expected):
     assert found(Program.parse(steps), read_problem(text)) == expected
 
 
-@pytest.mark.parametrize(("answer", "expected"), [("500", 2), ("50", 1), ("5", 0), ("2", 0), ("1/2", 0), ("-900", 0)])
+@pytest.mark.parametrize(
+    ("answer", "expected"), [("500", 2), ("50", 1), ("5", 0), ("2", 0), ("1/2", 0), ("-900", 0), (f"5{400 * '0'}", 400)]
+)
 def test_an_answer_is_large_beside_the_numbers_of_the_text(answer: str, expected: float) -> None:
     assert signs(WHOLE, Fraction(answer), PENS)["large"] == pytest.approx(expected)
 

@@ -72,7 +72,10 @@ def signs(program: Program, answer: Fraction, problem: Problem, relevance: Seque
 def _tens_above(answer: Fraction, values: Sequence[Fraction]) -> float:
     """The logarithm to ten of the answer in times of the largest number; nothing for an answer that is no larger."""
     largest = max(map(abs, values), default=Fraction(0))
-    return math.log10(answer / largest) if 0 < largest < answer else 0.0
+    if not 0 < largest < answer:
+        return 0.0
+    ratio = answer / largest
+    return math.log10(ratio.numerator) - math.log10(ratio.denominator)  # an answer may be too large for a float
 
 
 def _is_amount(quantity: Quantity) -> bool:
