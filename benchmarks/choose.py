@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from math import comb
 from pathlib import Path
 
 from deduct.data import same_answer
 from deduct.errors import DeductError
+from deduct.evaluation.significance import sign_test
 from deduct.problem import Problem
 from deduct.solver import DEFAULT_BEAM, Solver
 from deduct.training.sources import load_source
@@ -60,16 +60,6 @@ def line(model: str, rights: Sequence[Sequence[bool]], first: Sequence[Sequence[
     pairs = [(a, b) for now, then in zip(rights, first, strict=True) for a, b in zip(now, then, strict=True)]
     won, lost = pairs.count((True, False)), pairs.count((False, True))
     return f"{model}: {counts}; {won} won, {lost} lost (p = {sign_test(won, lost):.3f})"
-
-
-def sign_test(won: int, lost: int) -> float:
-    """How likely so uneven a count is, to either side, where both are as likely.
-
-    >>> sign_test(5, 5), round(sign_test(9, 1), 3)
-    (1.0, 0.021)
-    """
-    n = won + lost
-    return min(1.0, 2 * sum(comb(n, k) for k in range(min(won, lost) + 1)) / 2**n)
 
 
 if __name__ == "__main__":

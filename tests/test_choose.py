@@ -22,6 +22,7 @@ from safetensors.torch import load_file, save_file
 import between
 import choose
 from deduct.data import canonical
+from deduct.evaluation.significance import sign_test
 from deduct.quantities import read_problem
 
 
@@ -52,7 +53,7 @@ def test_models_of_other_shapes_are_refused(tmp_path: Path, others: dict[str, li
 def test_the_sign_test_counts_what_is_as_uneven(won: int, lost: int) -> None:
     games = list(product((0, 1), repeat=won + lost))
     as_uneven = [game for game in games if abs(2 * sum(game) - len(game)) >= abs(won - lost)]
-    assert choose.sign_test(won, lost) == pytest.approx(len(as_uneven) / len(games))
+    assert sign_test(won, lost) == pytest.approx(len(as_uneven) / len(games))
 
 
 @pytest.mark.parametrize(("language", "code", "count"), [("english", "en", 670), ("chinese", "zh", 665)])
