@@ -1,4 +1,4 @@
-"""The commands evaluate and compare-runs, with a solver that needs no model."""
+"""The commands evaluate, compare-runs and vote, with a solver that needs no model."""
 
 from __future__ import annotations
 
@@ -201,3 +201,18 @@ def test_compare_runs_refuses_other_problems(runs: tuple[Path, Path], tmp_path: 
     assert isinstance(result.exception, DataError)
     result = run("compare-runs", *runs, "--measure", "taste")
     assert isinstance(result.exception, ConfigError)
+
+
+def test_a_vote_is_reported_like_an_evaluation(runs: tuple[Path, Path], tmp_path: Path) -> None:
+    third = tmp_path / "third.jsonl"
+    write_records(run_of([True] * 20), third)
+    result = run("vote", *runs, third, "--json", "--report", tmp_path / "report", "--no-plots")
+    assert result.exit_code == 0, result.output
+    # Of three runs that are equally sure, two decide: the first 16 problems have at least two right answers.
+    assert json.loads(result.stdout)["accuracy"]["answer"]["correct"] == 16
+    assert "Vote of 3 runs" in (tmp_path / "report" / "report.md").read_text("utf-8")
+    assert len(read_records(tmp_path / "report" / "predictions.jsonl")) == 20
+
+
+def test_a_vote_of_one_is_refused(runs: tuple[Path, Path]) -> None:
+    assert isinstance(run("vote", runs[0]).exception, DataError)

@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "download": "data",
     "evaluate": "evaluate",
     "compare-runs": "evaluate",
+    "vote": "evaluate",
     "train": "train",
     "export": "train",
     "serve": "serve",

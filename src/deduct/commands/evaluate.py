@@ -1,4 +1,4 @@
-"""The commands ``deduct evaluate`` and ``deduct compare-runs``."""
+"""The commands ``deduct evaluate``, ``deduct compare-runs`` and ``deduct vote``."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ SHOWN_IDS = 10
 
 
 def register(app: typer.Typer) -> None:
-    """Add both commands to the application."""
+    """Add the commands to the application."""
     app.command("evaluate")(evaluate)
     app.command("compare-runs")(compare_runs)
+    app.command("vote")(vote)
 
 
 def evaluate(
@@ -49,10 +50,7 @@ def evaluate(
     Reports value and equation accuracy with breakdowns, and what the model's confidence is worth.
     Every problem counts, also those whose annotation is no program.
     """
-    from deduct.evaluation.metrics import compute_metrics
     from deduct.evaluation.plots import require_matplotlib
-    from deduct.evaluation.report import write_report
-    from deduct.evaluation.tables import all_tables
 
     if report and plots:
         # Before the long work, not after it.
@@ -62,20 +60,22 @@ def evaluate(
     details = {"model": model or "bundled", "data": file_or_dataset, "problems": str(len(problems)), "beam": str(beam)}
     if not _is_file(file_or_dataset):
         details |= {"split": split} | ({} if fold is None else {"fold": str(fold)})
-    if report:
-        title = f"Evaluation on {file_or_dataset}"
-        metrics = write_report(records, report, title, details=details, plots=plots)
-    else:
-        metrics = compute_metrics(records)
-    if as_json:
-        typer.echo(json.dumps({"details": details, **metrics.to_json()}, ensure_ascii=False))
-        return
-    console = Console()
-    for table in all_tables(metrics):
-        if table.rows:
-            console.print(_rich_table(table))
-    if report:
-        console.print(f"report: {escape(str(report / 'report.md'))}")
+    _tell(records, f"Evaluation on {file_or_dataset}", details, report, plots, as_json)
+
+
+def vote(
+    runs: Annotated[list[Path], typer.Argument(help="predictions.jsonl of each run, all on the same problems.")],
+    report: Annotated[Path | None, typer.Option(help="Write report, plots, predictions and errors here.")] = None,
+    plots: Annotated[bool, typer.Option(help="Whether the report has plots (needs matplotlib).")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Measure several runs as one: each votes for its answer with the probability it gives it."""
+    from deduct.evaluation.records import read_records
+    from deduct.evaluation.vote import vote as elect
+
+    records = elect([read_records(run) for run in runs])
+    details = {"runs": ", ".join(map(str, runs)), "problems": str(len(records))}
+    _tell(records, f"Vote of {len(runs)} runs", details, report, plots, as_json)
 
 
 def compare_runs(
@@ -100,6 +100,26 @@ def compare_runs(
         if ids:
             more = f" and {len(ids) - SHOWN_IDS} more (--json lists all)" if len(ids) > SHOWN_IDS else ""
             console.print(f"{name}: {escape(', '.join(ids[:SHOWN_IDS]))}{more}")
+
+
+def _tell(
+    records: list[Record], title: str, details: dict[str, str], report: Path | None, plots: bool, as_json: bool
+) -> None:
+    """Write the report if one is wanted, and print the figures."""
+    from deduct.evaluation.metrics import compute_metrics
+    from deduct.evaluation.report import write_report
+    from deduct.evaluation.tables import all_tables
+
+    metrics = write_report(records, report, title, details=details, plots=plots) if report else compute_metrics(records)
+    if as_json:
+        typer.echo(json.dumps({"details": details, **metrics.to_json()}, ensure_ascii=False))
+        return
+    console = Console()
+    for table in all_tables(metrics):
+        if table.rows:
+            console.print(_rich_table(table))
+    if report:
+        console.print(f"report: {escape(str(report / 'report.md'))}")
 
 
 def _is_file(name: str) -> bool:

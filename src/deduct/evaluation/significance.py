@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from deduct.errors import DataError
+from deduct.evaluation.pairing import pair_runs
 from deduct.evaluation.records import Record
 from deduct.evaluation.verdicts import measure_named, verdict_of
 
@@ -67,10 +66,9 @@ def compare_runs(
 ) -> Comparison:
     """Compare two runs problem by problem; `DataError` if they are not runs on the same problems."""
     correct = measure_named(measure).correct
-    by_id_a, by_id_b = _by_id(run_a, "first"), _by_id(run_b, "second")
-    _check_same_problems(by_id_a, by_id_b)
-    right_a = {id: correct(verdict_of(record)) for id, record in by_id_a.items()}
-    right_b = {id: correct(verdict_of(record)) for id, record in by_id_b.items()}
+    pairs = pair_runs(run_a, run_b)
+    right_a = {id: correct(verdict_of(record)) for id, (record, _) in pairs.items()}
+    right_b = {id: correct(verdict_of(record)) for id, (_, record) in pairs.items()}
     fixed = tuple(sorted(id for id in right_a if right_b[id] and not right_a[id]))
     broken = tuple(sorted(id for id in right_a if right_a[id] and not right_b[id]))
     differences = resample_difference(len(fixed), len(broken), len(right_a), resamples, seed)
@@ -122,29 +120,3 @@ def sign_test(fixed: int, broken: int) -> float:
         ways = ways * (changed - count) // (count + 1)
         tail += ways
     return min(1.0, 2 * tail / (1 << changed))
-
-
-def _by_id(records: Sequence[Record], which: str) -> dict[str, Record]:
-    if not records:
-        raise DataError(f"the {which} run has no predictions")
-    id, occurrences = Counter(record.id for record in records).most_common(1)[0]
-    if occurrences > 1:
-        raise DataError(
-            f"the {which} run has {occurrences} predictions for problem {id!r}; runs are paired by unique ids"
-        )
-    return {record.id: record for record in records}
-
-
-def _check_same_problems(run_a: dict[str, Record], run_b: dict[str, Record]) -> None:
-    lone = sorted(run_a.keys() ^ run_b.keys())
-    if lone:
-        raise DataError(
-            f"{len(lone)} problems are in only one of the runs, for example {lone[0]!r}; "
-            "evaluate both on the same data with the same --split, --fold and --limit"
-        )
-    for id, record in run_a.items():
-        other = run_b[id]
-        if (record.text, record.answer) != (other.text, other.answer):
-            raise DataError(
-                f"problem {id!r} has another text or answer in the second run; evaluate both on the same data"
-            )
