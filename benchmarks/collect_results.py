@@ -10,6 +10,11 @@ A later evaluation of the same models is a variant of its own. Say where its pre
 
     deduct evaluate svamp --model runs/a/model --beam 5 --report runs/a/beam5
     python benchmarks/collect_results.py runs/a --predictions beam5 --set beam=5 --name a-beam5
+
+So is a vote, with the seeds of those who vote: parameters and training are those of all the models.
+
+    deduct vote runs/a/seed*/predictions.jsonl --report runs/a/seed1/vote
+    python benchmarks/collect_results.py runs/a/seed1 --predictions vote --set votes=[1,2,3] --name a-vote
 """
 
 from __future__ import annotations
@@ -69,8 +74,9 @@ def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
     plain = [_settings(one) for one in members]
     _check_same(plain)
     seeds, folds = _seeds_and_folds(members)
-    command = training_command(plain[0], seeds, folds, args.configs)
     changes = {key: yaml.safe_load(value) for key, _, value in (pair.partition("=") for pair in args.set)}
+    voters = changes.get("votes", [None])
+    command = training_command(plain[0], changes.get("votes", seeds), folds, args.configs)
     settings: dict[str, Any] = {**plain[0], **changes}
     return Result(
         dataset=benchmark.dataset,
@@ -87,9 +93,9 @@ def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
         open_data=bool(settings["init"])
         or any(origin(source) != origin(benchmark.dataset) for source in settings["train"]),
         settings={key: value for key, value in settings.items() if key not in (*ROLES, "encoder", "init")},
-        parameters=members[0].run.summary["parameters"],
+        parameters=members[0].run.summary["parameters"] * len(voters),
         problem_sets=_problem_sets(members, args.data),
-        runs=[_judged(one) for one in members],
+        runs=[_judged(one, len(voters)) for one in members],
     )
 
 
@@ -156,14 +162,14 @@ def _looked_up(benchmark: Benchmark, records: Sequence[Record], data: Path | Non
     return _bits(text_key(record.text, masked=True) in known for record in records)
 
 
-def _judged(one: Evaluation) -> RunResult:
+def _judged(one: Evaluation, models: int) -> RunResult:
     metrics, verdicts, summary = compute_metrics(one.records), verdicts_of(one.records), one.run.summary
     return RunResult(
         fold=one.benchmark.fold,
         seed=one.run.seed,
         best_epoch=summary["best_epoch"],
-        dev_accuracy=summary["dev_accuracy"],
-        train_seconds=summary["seconds"],
+        dev_accuracy=summary["dev_accuracy"] if models == 1 else 0.0,
+        train_seconds=summary["seconds"] * models,
         train_problems_per_second=one.run.training_speed(),
         seconds_per_problem=metrics.seconds_per_problem,
         accuracy={name: accuracy.to_json() for name, accuracy in metrics.accuracy.items()},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -93,7 +93,8 @@ def _tables(ablation: Ablation, results: Sequence[Result]) -> str:
         if not blocks and dataset in ablation.datasets:
             blocks = [[]]
         name = SETS.get(dataset, f"{dataset}, open data")
-        parts += [f"{name}:\n\n{_table(ablation, dataset, block)}" for block in blocks]
+        met = {ablation.value_of(one) for block in blocks for one in block}
+        parts += [f"{name}:\n\n{_table(ablation, dataset, block, met)}" for block in blocks]
     return joined(*parts)
 
 
@@ -106,7 +107,8 @@ def _blocks(ablation: Ablation, results: Sequence[Result]) -> list[list[Result]]
     return [group for group in groups.values() if len({ablation.value_of(one) for one in group}) > 1]
 
 
-def _table(ablation: Ablation, dataset: str, block: Sequence[Result]) -> str:
+def _table(ablation: Ablation, dataset: str, block: Sequence[Result], met: Collection[str]) -> str:
+    """One block; a value that no block of the data set has met is still to be measured."""
     rows: list[tuple[str, ...]] = []
     if ablation.title == "Rationalizer":
         for value, (equation, answer) in others.RATIONALIZER.get(dataset, {}).items():
@@ -118,7 +120,7 @@ def _table(ablation: Ablation, dataset: str, block: Sequence[Result]) -> str:
             comparable = base is not None and one is not base and same_problems(base, one)
             gain = str(paired_difference(base, one)) if base is not None and comparable else NONE
             rows.append((f"{value}: {title(one)}", measured(one, "equation"), measured(one), gain))
-        if not found:
+        if not found and value not in met:
             rows.append(missing(value, 4))
     header = ("Variant", "Equation accuracy", "Value accuracy", f"Difference to '{ablation.reference}'")
     return markdown(header, rows)

@@ -78,9 +78,10 @@ def compared(results: Sequence[Result]) -> str:
         return ""
     best = ranked[0]
     others = [result for result in ranked[1:] if same_problems(best, result)]
-    rows = [(title(best), f"{100 * _dev(best):.1f}", spread(best.accuracy()), NONE)]
+    rows = [(title(best), number(_dev(best), 1, 100), spread(best.accuracy()), NONE)]
     rows += [
-        (title(one), f"{100 * _dev(one):.1f}", spread(one.accuracy()), str(paired_difference(best, one)))
+        # A vote has no dev accuracy of its own.
+        (title(one), number(_dev(one) or None, 1, 100), spread(one.accuracy()), str(paired_difference(best, one)))
         for one in others
     ]
     if not others:

@@ -51,6 +51,7 @@ def svamp(results: Sequence[Result]) -> str:
     for result in own(results, "svamp"):
         key = {name: value for name, value in variant(result).items() if name not in AXIS}
         pairs.setdefault(json.dumps(key, sort_keys=True), []).append(result)
+    met = {(one.encoder, is_constrained(one)) for one in own(results, "svamp")}
     for members in pairs.values():
         plain = next((one for one in members if not is_constrained(one)), None)
         # Where constraints were tried in more than one way, the ablation shows the others.
@@ -58,7 +59,12 @@ def svamp(results: Sequence[Result]) -> str:
         best = max(ways, key=lambda one: bool(one.settings["constraints_in_training"]), default=None)
         gain = str(paired_difference(plain, best)) if plain and best and same_problems(plain, best) else NONE
         shown = best or members[0]
-        rows.append((ours(shown), measured(plain), measured(best), gain))
+        # What another variant of the same backbone shows is not missing.
+        cells = [
+            NONE if one is None and (shown.encoder, constrained) in met else measured(one)
+            for one, constrained in ((plain, False), (best, True))
+        ]
+        rows.append((ours(shown), *cells, gain))
     backbones = len({one.encoder for one in own(results, "svamp")})
     for count in range(backbones + 1, NAMED_BACKBONES + 1):
         rows.append((f"deduct: backbone {count} of at least {NAMED_BACKBONES}", MISSING, MISSING, NONE))
@@ -209,7 +215,8 @@ def cost(results: Sequence[Result]) -> str:
 
 def _latency(result: Result) -> str:
     if result.latency is None:
-        return MISSING
+        # Who votes is timed alone.
+        return NONE if "votes" in result.settings else MISSING
     one = result.latency
     how = one.get("how", "exported")
     threads = f"{one['threads']} thread{'s' if one['threads'] > 1 else ''}"

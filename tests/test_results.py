@@ -156,6 +156,16 @@ class TestCollect:
         assert differing(older, wide) == {"beam"}
         assert (wide.settings["beam"], wide.accuracy().mean) == (5, 0.9)  # type: ignore[union-attr]
 
+    def test_a_vote_counts_all_its_models(self, data: Path, out: Path, tmp_path: Path) -> None:
+        run = write_run(tmp_path / "run", data, seed=1)
+        alone = collect(data, out, "alone", run)
+        write_records(predicted(load_problems("svamp", data, "test"), all_but(1)), run / "vote/predictions.jsonl")
+        vote = collect(data, out, "vote", run, "--predictions", "vote", "--set", "votes=[1, 2, 3]")
+        assert vote.parameters == 3 * alone.parameters
+        assert vote.runs[0].train_seconds == 3 * alone.runs[0].train_seconds
+        assert (alone.runs[0].dev_accuracy > 0, vote.runs[0].dev_accuracy) == (True, 0)
+        assert "seeds=[1, 2, 3]" in vote.command
+
     def test_a_limit_of_time_counts_where_it_was_reached(self, data: Path, out: Path, tmp_path: Path) -> None:
         free = collect(data, out, "free", write_run(tmp_path / "free", data))
         early = collect(data, out, "early", write_run(tmp_path / "early", data, max_minutes=2.1))

@@ -80,9 +80,10 @@ def test_adapters_leave_an_ordinary_model_behind(folder: Path, tmp_path: Path) -
     run = Run(config(folder, lora_rank=2, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
     frozen = {name for name, parameter in run.model.named_parameters() if not parameter.requires_grad}
     assert any("attention" in name for name in frozen)
-    run.train()
+    summary = run.train()
     saved = DeductiveModel.load(tmp_path / "model")
     assert not any("lora" in name for name in saved.state_dict())
+    assert summary["parameters"] == sum(parameter.numel() for parameter in saved.parameters())
     before = run._solver(run.model).solve_problems(problems(), beam=1)
     after = run._solver(saved).solve_problems(problems(), beam=1)
     assert [a.program for a in before] == [b.program for b in after]

@@ -228,11 +228,12 @@ class Run:
             "best_epoch": self.progress.best_epoch,
             "dev_accuracy": self.progress.best,
             "seconds": round(self.progress.seconds, 1),
-            "parameters": sum(parameter.numel() for parameter in self.model.parameters()),
             "test": {},
         }
         if self.is_main:
             best = DeductiveModel.load(self.out / "model").to(self.accelerator.device)
+            # Those that solve: adapters are worked in.
+            summary["parameters"] = sum(parameter.numel() for parameter in best.parameters())
             for source, problems in self.data.test.items():
                 records = predict(
                     self._solver(best), problems, beam=self.config.beam, batch_size=self.config.evaluation_batch_size
