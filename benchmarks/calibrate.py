@@ -1,6 +1,6 @@
 """Fit what a model learns on held-out problems after its training, and write it into its config.json.
 
-    python benchmarks/calibrate.py --model DIR --source mawps-raw:test:0 [--data DIR] [--beam 4] [--signs] [--dry-run]
+    python benchmarks/calibrate.py --model DIR --source FILE.jsonl [--data DIR] [--beam 4] [--signs] [--dry-run]
 
 With --signs, first the weights of the signs by which whole programs are told apart (`deduct.plausibility`); then slope
 and offset of the probabilities. The sources must be held out from training, and are best of the kind that the model

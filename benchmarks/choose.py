@@ -4,8 +4,8 @@
 
 Prints how many problems of each source every model answers rightly and, against the first one named (the model that is
 bundled now), how many of all are won and lost, with the sign test's p. Sources are DATASET[:SPLIT[:FOLD]] or
-FILE.jsonl; none of them may be a test set that is reported on. benchmarks/fresh/english.jsonl and chinese.jsonl are
-made for this: 670 and 665 questions about 120 situations each that no model was trained on.
+FILE.jsonl; to choose by, none of them may be a test set that is reported on. benchmarks/fresh/english.jsonl and
+chinese.jsonl are made for this: 670 and 665 questions about 120 situations each that no model was trained on.
 """
 
 from __future__ import annotations

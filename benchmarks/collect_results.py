@@ -13,7 +13,7 @@ A later evaluation of the same models is a variant of its own. Say where its pre
 
 So is a vote, with the seeds of those who vote: parameters and training are those of all the models.
 
-    deduct vote runs/a/seed*/predictions.jsonl --report runs/a/seed1/vote
+    deduct vote runs/a/seed*/predictions-svamp.jsonl --report runs/a/seed1/vote
     python benchmarks/collect_results.py runs/a/seed1 --predictions vote --set votes=[1,2,3] --name a-vote
 """
 

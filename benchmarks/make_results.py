@@ -47,6 +47,19 @@ do not edit it. What was tried and what it gave, failures included, is in [exper
   that of all parameters; the paper's encoders are named in its rows.
 """
 
+RUNS = """\
+The commands name encoders in short, and prepared files:
+
+- gte-small is thenlper/gte-small, minilm-l6 sentence-transformers/all-MiniLM-L6-v2, mpnet-base
+  sentence-transformers/all-mpnet-base-v2, bge-small-zh BAAI/bge-small-zh-v1.5. Write these names of the hub instead.
+- qwen2.5-coder-0.5b and qwen2.5-coder-1.5b are Qwen/Qwen2.5-Coder-0.5B-Instruct and
+  Qwen/Qwen2.5-Coder-1.5B-Instruct, with weights of 4 bits.
+- deberta-v3-xsmall and bert-base-zh are models of that size that were tuned for other tasks: figures with the original
+  weights may differ.
+- FILE.jsonl are files of `benchmarks/prepare_runs.py`. Those called `synthetic-*`, `eng` and `enn` hold stories of the
+  grammar (`no-tales`: without tales); `synthetic:en:N` or `synthetic:zh:N` gives N such stories in their place.
+"""
+
 
 @dataclass(frozen=True)
 class Section:
@@ -114,7 +127,8 @@ SECTIONS = (
         "Raw text and open data",
         "Reported apart, because they are not comparable with the tables above: test sets whose quantities we find "
         "ourselves in the raw text (names ending in -raw), other test sets, and models that were trained on more than "
-        "the benchmark's own training problems.",
+        "the benchmark's own training problems. The rows english and chinese, also with -tales, are earlier trainings "
+        "of the bundled models, whose own figures are in their cards (docs/models).",
         sections.open_data,
     ),
     Section(
@@ -141,7 +155,7 @@ def page(results: Sequence[Result]) -> str:
     for section in SECTIONS:
         shown = section.table(results if section.all_beams else narrowest)
         parts.append(f"## {section.title}\n\n{section.protocol}\n\n{shown}")
-    parts.append(f"## Runs\n\n{_runs(results)}" if results else "")
+    parts.append(f"## Runs\n\n{RUNS}\n{_runs(results)}" if results else "")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

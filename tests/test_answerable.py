@@ -99,3 +99,15 @@ def test_a_formula_is_computed(text: str, value: Fraction) -> None:
 @pytest.mark.parametrize("text", ["12", "7/0", "3+", "3+□=8", "2024-11-15", "x+3", "1, 2, 3", "two + 3", "<b>3</b>"])
 def test_what_is_no_formula_is_not_computed(text: str) -> None:
     assert read_formula(read_problem(text)) is None
+
+
+@pytest.mark.parametrize("text", ["1/0", "5 / (3-3) =", "10÷(2-2)=?", "2^100000000", "9^9^9"])
+def test_a_formula_without_a_value_is_refused(text: str) -> None:
+    problem = read_problem(text)
+    assert read_formula(problem) is None
+    assert (why_not(problem) or "").startswith("the formula has no value: ")
+
+
+@pytest.mark.parametrize("text", ["3+□=8", "x+3=8", "3+4", "12 =", "7 apples / 0 children: how many each?"])
+def test_what_may_have_a_value_is_not_refused_as_a_formula(text: str) -> None:
+    assert "the formula" not in (why_not(read_problem(text)) or "")

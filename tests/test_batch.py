@@ -32,6 +32,8 @@ BAD_LINES = {
     b'{"text": 12}': "not a string",
     b'{"text": null}': "not a string",
     b'{"text": "3 + 4", "id": NaN}': "NaN",
+    b'{"text": "3 + 4", "id": 1e999}': "1e999 is too large",
+    b'{"text": "3 + 4", "id": [-1e999]}': "-1e999 is too large",
     b'\xff\xfe{"text"}': "not UTF-8",
     b"[" * 100_000: "not JSON",
 }
@@ -217,6 +219,34 @@ def test_an_output_that_is_something_else_is_left_alone(solver: Solver, source: 
     with pytest.raises(DataError, match="both input and output"):
         solve_file(solver, source, source, fresh=True)
     assert count_lines(source) == 30
+
+
+@pytest.mark.parametrize("content", [b'{"a": [1, 2, 3]}', b"precious", b'{"text": "Ann has 3'])
+def test_a_last_line_that_is_no_answer_is_not_cut_off(
+    solver: Solver, source: Path, tmp_path: Path, content: bytes
+) -> None:
+    target = tmp_path / "other.json"
+    target.write_bytes(content)
+    with pytest.raises(DataError, match=r"line 1 of .*other\.json"):
+        solve_file(solver, source, target)
+    assert target.read_bytes() == content
+
+
+def test_two_runs_do_not_write_to_one_file(solver: Solver, source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "out.jsonl"
+
+    def again(count: int) -> None:
+        with pytest.raises(DataError, match="another run"):
+            solve_file(solver, source, target)
+
+    solve_file(solver, source, target, on_progress=again)
+    assert count_lines(target) == count_lines(source)
+
+
+def test_without_an_input_no_output_is_made(solver: Solver, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        solve_file(solver, tmp_path / "nothing.jsonl", tmp_path / "out.jsonl")
+    assert not (tmp_path / "out.jsonl").exists()
 
 
 def test_an_empty_input_gives_an_empty_output(solver: Solver, tmp_path: Path) -> None:

@@ -230,6 +230,24 @@ def test_batch_into_a_folder_that_is_not_there(run: Run, tmp_path: Path) -> None
     assert "No such file" in err
 
 
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError(28, "No space left on device"), "deduct: No space left on device\n"),
+        (OSError(13, "Permission denied", "out.jsonl"), "deduct: out.jsonl: Permission denied\n"),
+        (OSError("the line is dead"), "deduct: the line is dead\n"),
+    ],
+)
+def test_what_the_system_refuses_is_one_line(
+    run: Run, monkeypatch: pytest.MonkeyPatch, error: OSError, told: str
+) -> None:
+    def refuse(model: object) -> Solver:
+        raise error
+
+    monkeypatch.setattr(Solver, "load", refuse)
+    assert run("solve", LEFT) == (2, "", told)
+
+
 def test_models_lists_the_bundled_ones(run: Run) -> None:
     code, out, _ = run("models")
     assert code == 0

@@ -214,5 +214,15 @@ def test_a_vote_is_reported_like_an_evaluation(runs: tuple[Path, Path], tmp_path
     assert len(read_records(tmp_path / "report" / "predictions.jsonl")) == 20
 
 
+def test_missing_matplotlib_is_said_before_the_vote(
+    runs: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    # Were the runs read first, the one that is not there would be the error.
+    result = run("vote", runs[0], tmp_path / "none.jsonl", "--report", tmp_path / "report")
+    assert isinstance(result.exception, ConfigError)
+    assert run("vote", *runs).exit_code == 0
+
+
 def test_a_vote_of_one_is_refused(runs: tuple[Path, Path]) -> None:
     assert isinstance(run("vote", runs[0]).exception, DataError)

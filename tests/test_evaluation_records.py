@@ -80,22 +80,32 @@ def test_files_round_trip(run: list[Record], tmp_path_factory: pytest.TempPathFa
     assert read_records(path) == run
 
 
+def test_the_longest_answer_that_a_program_can_have_round_trips(tmp_path: Path) -> None:
+    long = record(predicted=f"{2**4095 - 1}/{2**4095}")
+    write_records([long], tmp_path / "predictions.jsonl")
+    assert read_records(tmp_path / "predictions.jsonl") == [long]
+
+
 def test_a_program_without_steps_is_not_lost() -> None:
     assert record(gold=["q1"], steps=["q0"]).to_json()["gold_steps"] == ["q1"]
 
 
 BAD_FIELDS = {
-    "answer": (["11"], "eleven", "1/0", 11),
+    "answer": (["11"], "eleven", "1/0", "1e99999999", 11),
     "gold_steps": ("q0 + q1", [], [3], ["q0 ? q1"], ["q0 + s0"]),
     "values": (None, [8], ["x"]),
-    "probability": (None, "0.5", True, 2),
-    "seconds": ("fast", -1, float("inf")),
+    "probability": (None, "0.5", True, 2, 10**400),
+    "seconds": ("fast", -1, float("inf"), 10**400),
     "id": (None, 7),
     "text": (None,),
 }
 
 
-@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD_FIELDS.items() for value in values])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [(name, value) for name, values in BAD_FIELDS.items() for value in values],
+    ids=lambda part: str(part)[:20],
+)
 def test_a_bad_field_is_named_with_its_line(name: str, value: object, tmp_path: Path) -> None:
     path = tmp_path / "predictions.jsonl"
     good = record().to_json()
@@ -118,6 +128,7 @@ def test_a_missing_field_is_named(name: str, tmp_path: Path) -> None:
     ("content", "message"),
     [
         (b"{\n", "line 1: not JSON"),
+        (b'{"id": ' + b"9" * 5000 + b"}", "line 1: not JSON"),
         (b"[1]\n", "line 1: expected a JSON object"),
         (b"", "holds no predictions"),
         (b"\xff\xfe", "not UTF-8"),

@@ -48,6 +48,13 @@ def test_who_abstains_outvotes_nobody_and_lowers_the_probability() -> None:
     assert elected(unanswered("a"), unanswered("a")).status == "unanswerable"
 
 
+def test_how_sure_a_run_was_that_abstained_does_not_count() -> None:
+    chosen = elected(unanswered("a", probability=0.9), record("a", probability=0.4))
+    assert (chosen.predicted_answer, chosen.probability) == (11, pytest.approx(0.2))
+    nobody = elected(unanswered("a", probability=0.9), unanswered("a", probability=0.8))
+    assert (nobody.predicted_answer, nobody.probability) == (None, 0)
+
+
 def test_times_add_up_if_all_are_known() -> None:
     assert elected(record("a", seconds=0.5), record("a", seconds=0.25)).seconds == 0.75
     assert elected(record("a", seconds=0.5), record("a")).seconds is None
@@ -71,3 +78,17 @@ def test_runs_that_cannot_vote_are_refused() -> None:
         vote([run_of([True])])
     with pytest.raises(DataError, match="only one of the runs"):
         vote([run_of([True]), run_of([True, True])])
+
+
+@pytest.mark.parametrize(
+    ("third", "message"),
+    [
+        ([], "^run 3 has no predictions"),
+        ([record("p0"), record("p0")], "^run 3 has 2 predictions for problem 'p0'"),
+        ([record("p9")], "'p0', which run 3 lacks"),
+        ([record("p0", text="Another text?")], "another text or answer in run 3"),
+    ],
+)
+def test_a_run_that_does_not_fit_is_named_by_its_number(third: list[Record], message: str) -> None:
+    with pytest.raises(DataError, match=message):
+        vote([run_of([True]), run_of([False]), third])

@@ -88,7 +88,6 @@ def test_the_changed_word_moves_the_step() -> None:
     assert comparison.quantities == {0: 0, 1: 1}
     (step,) = comparison.steps
     assert step.relation == "changed"
-    assert step is comparison.first_difference
     assert (step.a and step.a.expression, step.b and step.b.expression) == ("5 = 8 − 3", "12 = 9 + 3")
     taken_a, taken_b = (next(c for c in step.candidates if getattr(c, f"taken_{side}")) for side in "ab")
     assert taken_a.expression.startswith("5 = 8 − 3")
@@ -114,7 +113,7 @@ def test_a_text_against_itself() -> None:
     comparison = compare(keyword_solver(), COOKIES, COOKIES)
     assert comparison.same_program
     assert comparison.same_answer
-    assert comparison.first_difference is None
+    assert {step.relation for step in comparison.steps} == {"same"}
     assert all(candidate.change == 0 for step in comparison.steps for candidate in step.candidates)
     assert str(comparison).startswith("the texts are the same\n")
 
@@ -151,4 +150,6 @@ def test_without_an_answer() -> None:
     comparison = compare_solutions(solution(EATS, ["q0 - q1"]), unsolved)
     assert [step.relation for step in comparison.steps] == ["only_a"]
     assert "nothing is asked" in str(comparison)
+    assert not comparison.same_answer
+    assert not compare_solutions(unsolved, unsolved).same_answer
     assert json.dumps(comparison.to_json())

@@ -101,6 +101,22 @@ def test_rephrase() -> None:
     assert ZH_CARDS.replace("小红比小明多3张", "小明比小红少3张") in chinese
 
 
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Ann has 40 stamps. Bob has 25% more stamps than Ann. How many has Bob?", ["q0 * q1", "q0 + s0"]),
+        ("Ann has 40 stamps. Bob has 1/4 fewer stamps than Ann. How many has Bob?", ["q0 * q1", "q0 - s0"]),
+        ("男生有24人，女生比男生多1/4，女生有多少人？", ["q0 * q1", "q0 + s0"]),
+        ("甲数是50，乙数比甲数少20%，乙数是多少？", ["q0 * q1", "q0 - s0"]),
+        ("小红有12颗糖，小明比小红多多少颗？小明有30颗糖。", ["q1 - q0"]),
+    ],
+)
+def test_a_share_is_not_told_from_the_other_side(text: str, lines: list[str]) -> None:
+    more, fewer = ("more", "fewer") if text.isascii() else ("多", "少")
+    other = fewer if more in text.replace("多少", "") else more
+    assert not any(other in new.replace("多少", "") for new, _ in written(text, lines, "rephrase"))
+
+
 def test_flip_comparison() -> None:
     assert written(CARDS, CARDS_STEPS, "flip_comparison") == [(CARDS.replace("more", "fewer"), CHANGED)]
     assert written(CARDS, ["q1 + q2"], "flip_comparison") == [(CARDS.replace("more", "fewer"), OPEN)]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -81,6 +85,26 @@ def test_a_batch_gives_what_each_text_gives_alone(solver: Solver) -> None:
 def test_no_texts_give_no_solutions(solver: Solver) -> None:
     assert solver.solve_batch([]) == []
     assert solver.solve_problems([]) == []
+
+
+@pytest.mark.parametrize("size", [0, -1])
+def test_a_batch_size_below_one_is_refused(solver: Solver, size: int) -> None:
+    with pytest.raises(ConfigError, match="at least 1"):
+        solver.solve_batch([LEFT], batch_size=size)
+
+
+@pytest.mark.parametrize(
+    "options", [{"beam": 0}, {"beam": 1.5}, {"top": -1}, {"min_probability": 2.0}, {"min_probability": float("nan")}]
+)
+def test_options_out_of_range_are_refused(solver: Solver, options: dict[str, Any]) -> None:
+    with pytest.raises(ConfigError, match="give a"):
+        solver.solve(LEFT, **options)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"Tom has 3 pears"])
+def test_what_is_no_text_is_refused(solver: Solver, text: Any) -> None:
+    with pytest.raises(InputError, match="give a string"):
+        solver.solve(text)
 
 
 def test_one_string_is_not_a_batch(solver: Solver) -> None:
@@ -167,6 +191,14 @@ def test_below_the_least_probability_there_is_no_answer(solver: Solver) -> None:
     assert unsure.probability == sure.probability
 
 
+def test_the_reason_tells_both_probabilities_apart(solver: Solver) -> None:
+    probability = solver.solve(LEFT).probability
+    for asked in (1.0, probability + 1e-3, probability + 1e-6):
+        reason = solver.solve(LEFT, min_probability=asked).reason or ""
+        sure, wanted = re.findall(r"[\d.]+%", reason)
+        assert float(sure[:-1]) < float(wanted[:-1])
+
+
 def test_probabilities_are_calibrated_by_the_models_own_settings() -> None:
     raw = solver_with(scripted(KNOWN, CONFIG)).solve(LEFT).probability
     softened = ReasonerConfig(**{**vars(CONFIG), "calibration": (0.5, -1.0)})
@@ -196,8 +228,32 @@ def test_each_language_has_its_model_and_loads_it_when_needed() -> None:
     assert [solution.model for solution in solver.solve_batch(texts)] == ["en", "zh", "en"]
     assert loaded == ["en", "zh"]
     assert solver.solve(LEFT, language="zh").problem.language == "zh"
-    with pytest.raises(ModelError, match=r"'fr'.*en, zh"):
+    with pytest.raises(ModelError, match=r"'fr'.*en, zh; choose"):
         solver.solve(LEFT, language="fr")
+
+
+def load_slowly(loaded: list[str]) -> FakeScorer:
+    loaded.append("once")
+    time.sleep(0.05)
+    return scripted(KNOWN, CONFIG)
+
+
+def test_threads_that_come_together_load_a_model_once() -> None:
+    loaded: list[str] = []
+    solver = Solver({"*": lambda: load_slowly(loaded)})
+    with ThreadPoolExecutor(4) as threads:
+        assert [solution.answer for solution in threads.map(solver.solve, [LEFT] * 4)] == [7] * 4
+    assert loaded == ["once"]
+
+
+def test_threads_that_come_together_share_the_bundled_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(Solver, "load", lambda: solver_with(load_slowly(made)))
+    solver_module._bundled_solver.cache_clear()
+    with ThreadPoolExecutor(4) as threads:
+        assert [solution.answer for solution in threads.map(deduct.solve, [LEFT] * 4)] == [7] * 4
+    solver_module._bundled_solver.cache_clear()
+    assert made == ["once"]
 
 
 def test_an_unknown_language_is_a_mistake(solver: Solver) -> None:

@@ -97,6 +97,15 @@ def test_a_question_of_two_sentences_asks_for_whole_things_too() -> None:
     assert {told(tale, seed=seed)[1].denominator for seed in range(10)} == {1}
 
 
+def test_a_year_has_no_thousands_separator_and_a_distance_may() -> None:
+    lines = ["== mill", "y = 1850..1950", "w = 1850..1950", "fixed"]
+    lines += ["the mill was built in {y}", "it grinds {w} sacks", "? how many in two such mills = w * 2"]
+    (tale,) = parse_tales(lines)
+    texts = [told(tale, seed=seed)[0] for seed in range(40)]
+    assert all(re.search(r"built in 1[89]\d\d\b", text) for text in texts)
+    assert any(re.search(r"grinds 1,[89]\d\d sacks", text) for text in texts)
+
+
 def test_needs_hold_and_derived_numbers_fit() -> None:
     rng, found = Random(3), 0
     for _ in range(50):

@@ -132,19 +132,110 @@ def test_a_killed_run_resumes_to_the_same_weights(
     assert same_weights(weights(tmp_path / "whole"), weights(tmp_path / "broken"))
 
 
+def test_a_run_killed_between_the_renames_is_resumed(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = config(folder, save_minutes=0.0, selection="last", out=str(tmp_path))
+    run = Run(settings, quiet=True)
+    run._epoch()
+    (tmp_path / "checkpoint").rename(tmp_path / "checkpoint.old")
+    began_at = []
+    epoch = Run._epoch
+
+    def noted(run: Run) -> None:
+        began_at.append(run.progress.epoch)
+        epoch(run)
+
+    monkeypatch.setattr(Run, "_epoch", noted)
+    train_all(settings, resume=True, quiet=True)
+    assert began_at == [1]
+
+
+class Clock:
+    """Seconds that pass only when told to, in place of the module `time`."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def test_time_that_runs_out_while_a_checkpoint_is_written(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, save = Clock(), loop.save_checkpoint
+
+    def slow(*arguments: Any) -> None:
+        clock.now += 100
+        save(*arguments)
+
+    monkeypatch.setattr(loop, "time", clock)
+    monkeypatch.setattr(loop, "save_checkpoint", slow)
+    settings = config(folder, max_minutes=1.0, evaluate_every=5, epochs=9, save_minutes=0.0, out=str(tmp_path))
+    assert Run(settings, quiet=True).train()["best_epoch"] == 1
+
+
+def test_a_run_killed_when_its_time_was_up_still_saves_its_model(folder: Path, tmp_path: Path) -> None:
+    settings = config(folder, max_minutes=1.0, save_minutes=0.0, out=str(tmp_path))
+    killed = Run(settings, quiet=True)
+    killed.progress.batch, killed.progress.seconds = 1, 61.0
+    killed._save_checkpoint()
+    resumed = Run(settings, quiet=True)
+    resumed.resume()
+    assert resumed.train()["best_epoch"] == 1
+
+
+def test_an_average_has_taken_in_every_step_when_it_is_saved(folder: Path, tmp_path: Path) -> None:
+    run = Run(config(folder, average=0.5, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
+    run.train()
+    assert 0 < run.progress.step < loop.AVERAGE_EVERY
+    assert same_weights(weights(tmp_path), run.model.state_dict())  # an average begins as a copy
+
+
+def test_steps_between_updates_of_an_average_count_once(folder: Path, tmp_path: Path) -> None:
+    run = Run(config(folder, average=0.5, out=str(tmp_path)), quiet=True)
+    assert run.average is not None
+    parameter, averaged = next(run.model.parameters()), next(run.average.module.parameters())
+    for step, value, expected in ((3, 1.0, 1.0), (5, 5.0, 4.0), (5, 9.0, 4.0), (6, 0.0, 2.0)):
+        torch.nn.init.constant_(parameter, value)
+        run.progress.step = step
+        run._update_average()
+        assert averaged.detach().flatten()[0].item() == expected
+
+
+ONE_OF_SEVERAL = """
+import json, sys
+from pathlib import Path
+from deduct.training.config import load_config
+from deduct.training.loop import Run
+
+run = Run(load_config(Path(sys.argv[1])))
+run.train()
+process = {"processes": run.accelerator.num_processes, "seconds": run.progress.seconds}
+(run.out / f"process{run.accelerator.process_index}.json").write_text(json.dumps(process))
+"""
+
+
 def test_two_processes_lose_as_much_as_one(folder: Path, tmp_path: Path) -> None:
-    path = tmp_path / "run.yaml"
+    encoder = save_tiny_encoder(tmp_path / "encoder") / "config.json"
+    without_dropout = {"hidden_dropout_prob": 0.0, "attention_probs_dropout_prob": 0.0}
+    encoder.write_text(json.dumps(json.loads(encoder.read_text()) | without_dropout))
+    (tmp_path / "train.py").write_text(ONE_OF_SEVERAL)
+    settings: dict[str, Any] = {"encoder": str(encoder.parent), "dropout": 0.0, "epochs": 3, "batch_size": 5}
     losses = []
-    for processes in (1, 2):
-        out = tmp_path / str(processes)
-        config(folder, dropout=0.0, epochs=1, batch_size=5, out=str(out), selection="last").save(path)
-        command = [sys.executable, "-m", "accelerate.commands.launch", "--cpu", f"--num_processes={processes}"]
-        command += ["--num_machines=1", "--mixed_precision=no", "--dynamo_backend=no"]
-        command += ["--num_cpu_threads_per_process=1", "--main_process_port=0", "-m", "deduct", "train", str(path)]
+    for count in (1, 2):
+        out, path = tmp_path / str(count), tmp_path / f"{count}.yaml"
+        config(folder, **settings, max_minutes=60.0, selection="last", out=str(out)).save(path)
+        command = [sys.executable, "-m", "torch.distributed.run", "--standalone", f"--nproc_per_node={count}"]
         environment = {**os.environ, "ACCELERATE_USE_CPU": "true", "CUDA_VISIBLE_DEVICES": ""}
+        command += [str(tmp_path / "train.py"), str(path)]
         subprocess.run(command, check=True, capture_output=True, env=environment, timeout=240)
+        processes = [json.loads(file.read_text()) for file in out.glob("process*.json")]
+        assert [process["processes"] for process in processes] == [count] * count
+        assert len({process["seconds"] for process in processes}) == 1  # all go by the first one's clock
         lines = [json.loads(line) for line in (out / "log.jsonl").read_text().splitlines()]
         losses.append([line["loss"] for line in lines if line["event"] == "loss"])
+    assert len(losses[0]) == 3
     assert losses[0] == pytest.approx(losses[1], rel=1e-4)
 
 
@@ -212,9 +303,13 @@ def test_configuration_files(tmp_path: Path) -> None:
         ("loss=l2", "known:"),
         ("epochs", "not key=value"),
         ("epochs=0", "at least 1"),
+        ("seeds=[1", r"'seeds=\[1' is not valid YAML; close every bracket"),
     ):
         with pytest.raises(ConfigError, match=message):
             load_config(tmp_path / "run.yaml", [bad])
+    (tmp_path / "circle.yaml").write_text("base: circle.yaml\n")
+    with pytest.raises(ConfigError, match="let no file lead back to itself"):
+        load_config(tmp_path / "circle.yaml")
     with pytest.raises(ConfigError, match="configs/ has one"):
         load_config(tmp_path / "none.yaml")
     (tmp_path / "list.yaml").write_text("- 1")

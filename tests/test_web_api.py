@@ -167,6 +167,19 @@ def test_no_body_breaks_the_server(client: TestClient, path: str, body: bytes):
         answers.Refusal.model_validate(response.json())
 
 
+def test_what_gives_400_and_what_422_is_as_described(client: TestClient):
+    def status(name: str) -> int:
+        headers = {"Content-Type": "application/json"}
+        return client.post("/solve", content=HOSTILE_BODIES[name], headers=headers).status_code
+
+    for name in ("not UTF-8", "deep", "enormous integer"):
+        assert status(name) == 400
+    for part in ("UTF-8", "deeply", "integer"):
+        assert part in answers.REFUSALS[400]["description"]
+    assert status("no JSON") == 422
+    assert "no JSON" in answers.REFUSALS[422]["description"]
+
+
 def test_errors_do_not_repeat_what_was_sent(client: TestClient):
     body = {"text": "canary 3", "beam": "canary", "language": "canary"}
     response = client.post("/solve", json=body)

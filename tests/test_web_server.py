@@ -139,6 +139,10 @@ def test_a_text_full_of_numbers_is_no_problem():
         {"batch_wait": -1},
         {"max_body": 3},
         {"api_key": " "},
+        {"api_key": "sesame\n"},
+        {"api_key": " sesame"},
+        {"api_key": "ses\tame"},
+        {"api_key": "sesamé"},
     ],
 )
 def test_settings_that_cannot_work_are_named(settings: dict[str, object]):
@@ -162,11 +166,17 @@ def test_a_key_is_asked_for_everywhere_but_at_the_door():
         assert client.get("/metrics").status_code == 401
         for open_path in ("/", "/health", "/static/page.js"):
             assert client.get(open_path).status_code == 200
-        for headers in ({"Authorization": "Bearer sesame"}, {"X-API-Key": "sesame"}):
+        for headers in (
+            {"Authorization": "Bearer sesame"},
+            {"Authorization": "bearer sesame"},
+            {"X-API-Key": "sesame"},
+        ):
             assert client.post("/solve", json={"text": PENS}, headers=headers).json()["answer"] == 43
         for wrong in ("", "Sesame", "sesame ", "sesamé"):
             headers = {"X-API-Key": wrong.encode()}
             assert client.post("/solve", json={"text": PENS}, headers=headers).status_code == 401
+        headers = {"Authorization": "Bearer Bearer sesame"}
+        assert client.post("/solve", json={"text": PENS}, headers=headers).status_code == 401
 
 
 def test_other_sites_may_call_only_where_allowed():
@@ -178,6 +188,16 @@ def test_other_sites_may_call_only_where_allowed():
         assert client.options("/solve", headers=origin).headers["access-control-allow-origin"] == origin["Origin"]
         other = client.post("/solve", json={"text": PENS}, headers={"Origin": "https://other.example"})
         assert "access-control-allow-origin" not in other.headers
+
+
+def test_allowed_sites_can_read_why_they_are_refused():
+    origin = "https://school.example"
+    with visit(cors_origins=(origin,), api_key="sesame", max_body=1024) as client:
+        for headers, status in (({}, 401), ({"X-API-Key": "sesame"}, 413)):
+            refused = client.post("/solve", json={"text": PENS * 50}, headers={"Origin": origin, **headers})
+            assert refused.status_code == status
+            assert refused.headers["access-control-allow-origin"] == origin
+            assert refused.headers["x-content-type-options"] == "nosniff"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from deduct.arithmetic import why_no_value
 from deduct.problem import Problem
 
 _TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
@@ -78,7 +79,7 @@ def _not_prose(problem: Problem) -> str | None:
     if not prose.strip():
         return "the text is only markup; give the words of a problem"
     if problem.quantities and _ARITHMETIC.search(prose):
-        return None
+        return why_no_value(problem)
     return "there are no words in the text; write a problem in English or Chinese"
 
 

@@ -25,11 +25,35 @@ def read_formula(problem: Problem) -> Program | None:
     s0 = q1 + q2; s1 = q0 * s0
     >>> read_formula(read_problem("Add 3 and 4."))
     """
+    program = _parsed(problem)
+    return None if program is None or _fault(program, problem) else program
+
+
+def why_no_value(problem: Problem) -> str | None:
+    """Why a text that is only a formula cannot be computed; None where it can, and where it is no formula.
+
+    >>> from deduct.quantities import read_problem
+    >>> why_no_value(read_problem("7 / 0 = ?"))
+    'the formula has no value: division by zero'
+    """
+    program = _parsed(problem)
+    fault = program and _fault(program, problem)
+    return f"the formula has no value: {fault}" if fault else None
+
+
+def _parsed(problem: Problem) -> Program | None:
     if _WORD.search(problem.text) or any(quantity.kind not in FORMULA_KINDS for quantity in problem.quantities):
         return None
     try:
         program = from_infix(problem.text.strip(_AROUND), number_leaf(problem.values))
-        program.execute(problem.values)
-    except (FormulaError, ExecutionError):
+    except FormulaError:
         return None
     return program if program.steps else None
+
+
+def _fault(program: Program, problem: Problem) -> str | None:
+    try:
+        program.execute(problem.values)
+    except ExecutionError as error:
+        return str(error)
+    return None

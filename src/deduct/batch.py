@@ -7,16 +7,23 @@ lines in the output says how far an earlier run came, and no other record of it 
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any, NoReturn, Unpack
+from typing import Any, BinaryIO, NoReturn, Unpack
 
 from deduct.errors import DataError
 from deduct.solver import SolveOptions, Solver
+
+try:
+    import fcntl
+except ImportError:  # Windows, where nothing keeps two runs from one file
+    fcntl = None  # type: ignore[assignment]
 
 ERROR = "error"
 ALREADY_THERE = "already there"
@@ -47,7 +54,7 @@ def read_entry(raw: bytes, number: int) -> Entry:
     if not raw.strip():
         return Entry(number, reason="the line is empty")
     try:
-        record = json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant)
+        record = json.loads(raw.decode("utf-8-sig"), parse_constant=_no_constant, parse_float=_finite)
     except UnicodeDecodeError:
         return Entry(number, reason="the line is not UTF-8")
     except (ValueError, RecursionError) as error:
@@ -63,6 +70,14 @@ def read_entry(raw: bytes, number: int) -> Entry:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a JSON number")
+
+
+def _finite(written: str) -> float:
+    # Python reads 1e999 as infinity, which cannot be written as JSON again.
+    number = float(written)
+    if math.isinf(number):
+        raise ValueError(f"the number {written[:20]} is too large")
+    return number
 
 
 def solve_file(
@@ -81,12 +96,15 @@ def solve_file(
     """
     if target.exists() and target.samefile(source):
         raise DataError(f"{target} is both input and output; give another output file")
-    entries = _entries(source)
-    done = 0 if fresh else _resume(target, entries)
-    counts = Counter({ALREADY_THERE: done})
-    on_progress(done)
-    with target.open("wb" if fresh else "ab") as out:
-        while chunk := list(islice(entries, LINES_AT_A_TIME)):
+    with source.open("rb") as lines, _opened(target) as out:
+        entries = (read_entry(raw, number) for number, raw in enumerate(lines, start=1))
+        if fresh:
+            out.truncate(0)
+        done, torn = _resume(target, entries)
+        counts = Counter({ALREADY_THERE: done})
+        on_progress(done)
+        left = chain(torn, entries)
+        while chunk := list(islice(left, LINES_AT_A_TIME)):
             records = _solved(solver, chunk, options)
             out.write(b"".join(_line(record) for record in records))
             out.flush()
@@ -101,30 +119,44 @@ def count_lines(path: Path) -> int:
         return sum(1 for _ in file)
 
 
-def _entries(source: Path) -> Iterator[Entry]:
-    with source.open("rb") as lines:
-        for number, raw in enumerate(lines, start=1):
-            yield read_entry(raw, number)
+@contextmanager
+def _opened(target: Path) -> Iterator[BinaryIO]:
+    """The output, to be written to by this run alone."""
+    if target.exists() and not target.is_file():
+        raise DataError(f"{target} is no file that can be gone on with; give another output file")
+    with target.open("ab") as out:
+        if fcntl is not None:
+            try:
+                fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise DataError(f"another run is writing to {target}; wait for it, or give another file") from None
+        yield out
 
 
-def _resume(target: Path, entries: Iterator[Entry]) -> int:
-    """Skip the entries that the output answers; cut off an answer that was not written to its end."""
-    if not target.exists():
-        return 0
+def _resume(target: Path, entries: Iterator[Entry]) -> tuple[int, list[Entry]]:
+    """Skip the entries that the output answers; how many, and the one whose answer was cut off, if there is one."""
     done = size = 0
     with target.open("rb") as lines:
         for raw in lines:
-            if not raw.endswith(b"\n"):
-                break
+            whole = raw.endswith(b"\n")
             entry = next(entries, None)
-            if entry is None or not _answers(raw, entry):
+            if entry is None or not (_answers(raw, entry) if whole else _begins_answer(raw, entry)):
                 raise DataError(
                     f"line {done + 1} of {target} is no answer to that line of the input: the input has changed, or "
                     "this is the output of something else; give another output file, or start again with --fresh"
                 )
+            if not whole:
+                os.truncate(target, size)
+                return done, [entry]
             done, size = done + 1, size + len(raw)
-    os.truncate(target, size)
-    return done
+    return done, []
+
+
+def _begins_answer(raw: bytes, entry: Entry) -> bool:
+    """Whether what was written of a line is the beginning of an answer to this entry."""
+    known = {"text": entry.text} if entry.reason is None else {"status": ERROR, "reason": entry.reason}
+    begun = _line(_about(entry) | known).rstrip(b"}\n")
+    return raw.startswith(begun) or begun.startswith(raw)
 
 
 def _answers(raw: bytes, entry: Entry) -> bool:
@@ -144,12 +176,15 @@ def _solved(solver: Solver, chunk: Sequence[Entry], options: SolveOptions) -> li
     solutions = iter(solver.solve_batch([entry.text for entry in chunk if entry.reason is None], **options))
     records = []
     for entry in chunk:
-        about = {} if entry.id is None else {"id": entry.id}
         if entry.reason is None:
-            records.append(about | next(solutions).to_json())
+            records.append(_about(entry) | next(solutions).to_json())
         else:
-            records.append(about | {"status": ERROR, "reason": entry.reason, "line": entry.number})
+            records.append(_about(entry) | {"status": ERROR, "reason": entry.reason, "line": entry.number})
     return records
+
+
+def _about(entry: Entry) -> dict[str, Any]:
+    return {} if entry.id is None else {"id": entry.id}
 
 
 def _line(record: dict[str, Any]) -> bytes:

@@ -55,9 +55,9 @@ def main() -> None:
     except DeductError as error:
         _fail(str(error))
     except OSError as error:
-        if error.filename is None:
-            raise
-        _fail(f"{error.filename}: {error.strerror}")
+        # A write to a full disk, for one, does not say which file it was.
+        reason = error.strerror or str(error)
+        _fail(reason if error.filename is None else f"{error.filename}: {reason}")
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import TypedDict, Unpack
 
 from deduct.answerable import why_not
@@ -16,7 +17,7 @@ from deduct.bundled import BUNDLED, bundled_folder, is_exported
 from deduct.canonical import canonical
 from deduct.config import ReasonerConfig
 from deduct.conversion import read_conversion
-from deduct.errors import ExecutionError, InputError, ModelError
+from deduct.errors import ConfigError, ExecutionError, InputError, ModelError
 from deduct.own_models import LARGER, how_to_make, own_models
 from deduct.plausibility import weighed
 from deduct.pool import Pool, pool_for
@@ -30,6 +31,8 @@ DEFAULT_BEAM = 4
 MAX_NUMBERS = 64
 """The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
 ANY_LANGUAGE = "*"
+MAX_DECIMALS = 15
+"""Of a percentage; more than this a float does not have."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +48,14 @@ class _Group:
 class Solver:
     """Solves problems with one model for each language, or one for all.
 
-    Models are loaded when first needed. `scorers` maps a language (or ``"*"``) to a function that loads one.
+    Models are loaded when first needed, and once only, however many threads ask. `scorers` maps a language
+    (or ``"*"``) to a function that loads one.
     """
 
     def __init__(self, scorers: Mapping[str, Callable[[], Scorer]]):
         self._load = dict(scorers)
         self._loaded: dict[str, Scorer] = {}
+        self._loading = Lock()
 
     @classmethod
     def load(cls, model: str | Path | None = None) -> Solver:
@@ -63,10 +68,14 @@ class Solver:
         """The scorer that serves a language, loaded on first use."""
         key = language if language in self._load else ANY_LANGUAGE
         if key not in self._load:
-            raise ModelError(f"no model for language {language!r}; there are models for: {', '.join(self._load)}")
-        if key not in self._loaded:
-            self._loaded[key] = self._load[key]()
-        return self._loaded[key]
+            raise ModelError(
+                f"no model for language {language!r}; there are models for: {', '.join(self._load)}; "
+                "choose one of these languages, or give a model by name (`deduct models` lists them) or directory"
+            )
+        with self._loading:
+            if key not in self._loaded:
+                self._loaded[key] = self._load[key]()
+            return self._loaded[key]
 
     def read(self, text: str, language: str | None = None) -> Problem:
         """Find the quantities of a text, by the number rules of the model that will solve it."""
@@ -115,6 +124,11 @@ class Solver:
         """Solve many problems, in order."""
         if isinstance(texts, str):
             raise InputError("solve_batch takes a list of texts; use solve for one text")
+        for text in texts:
+            if not isinstance(text, str):
+                raise InputError(f"a problem is a text, and {type(text).__name__} is none; give a string")
+        if not 0 <= min_probability <= 1:
+            raise ConfigError(f"min_probability is {min_probability}; give a number from 0 to 1")
         read = [self._read_or_settle(text, language) for text in texts]
         problems = [problem for problem in read if isinstance(problem, Problem)]
         solved = iter(self.solve_problems(problems, beam=beam, top=top, batch_size=batch_size))
@@ -134,6 +148,9 @@ class Solver:
 
         With `explained` off, the candidates that each step was chosen from are left out, which saves time.
         """
+        for name, value, least in (("batch size", batch_size, 1), ("beam", beam, 1), ("top", top, 0)):
+            if not isinstance(value, int) or value < least:
+                raise ConfigError(f"the {name} is {value!r}; give a whole number, at least {least}")
         solutions: list[Solution | None] = [None] * len(problems)
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]
@@ -261,7 +278,8 @@ def calibrated(probability: float, config: ReasonerConfig) -> float:
 def _judged(solution: Solution, min_probability: float) -> Solution:
     """The solution, made unanswerable when the model is less sure than asked for."""
     if solution.solved and solution.probability < min_probability:
-        reason = f"the model is only {solution.probability:.0%} sure, less than the {min_probability:.0%} asked for"
+        sure, asked = _percents(solution.probability, min_probability)
+        reason = f"the model is only {sure} sure, less than the {asked} asked for"
         return replace(
             solution,
             status=UNANSWERABLE,
@@ -272,6 +290,19 @@ def _judged(solution: Solution, min_probability: float) -> Solution:
             stop_probabilities=(),
         )
     return solution
+
+
+def _percents(low: float, high: float) -> tuple[str, str]:
+    """Both as percentages, with no more decimals than it takes to tell them apart.
+
+    >>> _percents(0.25, 0.5), _percents(0.9881, 0.9882)
+    (('25%', '50%'), ('98.81%', '98.82%'))
+    """
+    for decimals in range(MAX_DECIMALS):
+        shown = f"{low:.{decimals}%}", f"{high:.{decimals}%}"
+        if shown[0] != shown[1]:
+            break
+    return shown
 
 
 def _opener(folder: Path) -> Callable[[], Scorer]:
@@ -338,6 +369,9 @@ class SolveOptions(TypedDict, total=False):
     min_probability: float
 
 
+_making = Lock()
+
+
 @cache
 def _bundled_solver() -> Solver:
     return Solver.load()
@@ -345,4 +379,7 @@ def _bundled_solver() -> Solver:
 
 def solve(text: str, **options: Unpack[SolveOptions]) -> Solution:
     """Solve one problem with the bundled models; options as for `Solver.solve`."""
-    return _bundled_solver().solve(text, **options)
+    # The cache alone would let threads that come together make a solver each, and load the models as often.
+    with _making:
+        solver = _bundled_solver()
+    return solver.solve(text, **options)

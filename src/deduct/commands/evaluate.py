@@ -50,11 +50,7 @@ def evaluate(
     Reports value and equation accuracy with breakdowns, and what the model's confidence is worth.
     Every problem counts, also those whose annotation is no program.
     """
-    from deduct.evaluation.plots import require_matplotlib
-
-    if report and plots:
-        # Before the long work, not after it.
-        require_matplotlib()
+    _require_for_plots(report, plots)
     problems = _load_problems(file_or_dataset, data, split, fold)[:limit]
     records = _solve(problems, model, beam, batch_size)
     details = {"model": model or "bundled", "data": file_or_dataset, "problems": str(len(problems)), "beam": str(beam)}
@@ -73,6 +69,7 @@ def vote(
     from deduct.evaluation.records import read_records
     from deduct.evaluation.vote import vote as elect
 
+    _require_for_plots(report, plots)
     records = elect([read_records(run) for run in runs])
     details = {"runs": ", ".join(map(str, runs)), "problems": str(len(records))}
     _tell(records, f"Vote of {len(runs)} runs", details, report, plots, as_json)
@@ -100,6 +97,14 @@ def compare_runs(
         if ids:
             more = f" and {len(ids) - SHOWN_IDS} more (--json lists all)" if len(ids) > SHOWN_IDS else ""
             console.print(f"{name}: {escape(', '.join(ids[:SHOWN_IDS]))}{more}")
+
+
+def _require_for_plots(report: Path | None, plots: bool) -> None:
+    """Say that matplotlib is missing before the long work, not after it."""
+    from deduct.evaluation.plots import require_matplotlib
+
+    if report and plots:
+        require_matplotlib()
 
 
 def _tell(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+import socket
 from typing import Annotated
 
 import typer
 
-from deduct.errors import DeductError
+from deduct.errors import ConfigError, DeductError
 
 
 def register(app: typer.Typer) -> None:
@@ -47,6 +49,9 @@ def serve(
             f"{error.name} is not installed; install the serve extra: pip install 'deduct[serve]'"
         ) from None
 
+    if not math.isfinite(time_limit):
+        raise ConfigError(f"--time-limit {time_limit} is no number of seconds; give one such as 30")
+    _check_address(host, port)
     settings = ServerSettings(
         batch_size=batch_size,
         batch_wait=batch_wait / 1000,
@@ -63,3 +68,13 @@ def serve(
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
         typer.echo(f"open http://{shown}:{port} in a browser; Ctrl + C ends")
     run(create_app(solver, settings), settings, host=host, port=port, max_connections=max_connections)
+
+
+def _check_address(host: str, port: int) -> None:
+    """Say in one line that nobody can listen there, before the models are loaded."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        socket.create_server((host, port), family=family).close()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ConfigError(f"cannot listen on {host}:{port}: {reason}; choose another --host or --port") from None

@@ -23,7 +23,10 @@ WORTH_SHOWING = 0.01
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
-Model = Annotated[str | None, typer.Option(help="A bundled name, a directory or a hub name; by language if not given.")]
+Model = Annotated[
+    str | None,
+    typer.Option(help="A name that `deduct models` lists, a directory or a hub name; by language if not given."),
+]
 Beam = Annotated[int, typer.Option(min=1, help="Programs kept at each step; 1 is greedy.")]
 Top = Annotated[int, typer.Option(min=0, help="Other answers to show.")]
 Lang = Annotated[str | None, typer.Option(help="en or zh; by the script if not given.")]
@@ -109,7 +112,11 @@ def batch(
     typer.echo(", ".join(f"{count} {status}" for status, count in counts.items() if count) or "no lines", err=True)
 
 
-def models(as_json: AsJson = False) -> None:
+def models(
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON array, with one object for each model.")
+    ] = False,
+) -> None:
     """List the models that --model knows by name: those that come with deduct, and your own."""
     from deduct.bundled import BUNDLED, bundled_folder, megabytes
     from deduct.config import ReasonerConfig

@@ -92,7 +92,7 @@ class Record:
             values=tuple(_fraction("values", value) for value in _field(fields, "values", list)),
             predicted_program=_program(fields, "predicted_steps"),
             predicted_answer=_number(fields, "predicted_answer"),
-            probability=float(_field(fields, "probability", (int, float))),
+            probability=_float(fields, "probability"),
             status=_field(fields, "status", str),
             seconds=_seconds(fields),
         )
@@ -147,7 +147,8 @@ def read_records(path: Path) -> list[Record]:
             if not isinstance(fields, dict):
                 raise DataError("expected a JSON object")
             records.append(Record.from_json(fields))
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
+            # Not only JSONDecodeError: Python refuses an integer of very many digits by a plain ValueError.
             raise DataError(f"{path}, line {number}: not JSON ({error})") from None
         except DeductError as error:
             raise DataError(f"{path}, line {number}: {error}") from None
@@ -177,11 +178,19 @@ def _field(fields: Mapping[str, Any], name: str, kind: type | tuple[type, ...]) 
 
 def _fraction(name: str, value: object) -> Fraction:
     try:
-        if isinstance(value, str):
+        # An exponent is never written, and Fraction("1e99999999") would not end.
+        if isinstance(value, str) and "e" not in value.lower():
             return Fraction(value)
     except (ValueError, ZeroDivisionError):
         pass
     raise DataError(f"field {name!r} holds {value!r}; numbers are written as strings such as '3/4'")
+
+
+def _float(fields: Mapping[str, Any], name: str) -> float:
+    try:
+        return float(_field(fields, name, (int, float)))
+    except OverflowError:
+        raise DataError(f"field {name!r} holds an integer that is too large") from None
 
 
 def _number(fields: Mapping[str, Any], name: str) -> Fraction | None:
@@ -201,7 +210,7 @@ def _program(fields: Mapping[str, Any], name: str) -> Program | None:
 def _seconds(fields: Mapping[str, Any]) -> float | None:
     if fields.get("seconds") is None:
         return None
-    seconds = float(_field(fields, "seconds", (int, float)))
+    seconds = _float(fields, "seconds")
     if not (math.isfinite(seconds) and seconds >= 0):
         raise DataError(f"field 'seconds' cannot be {seconds}")
     return seconds

@@ -88,12 +88,8 @@ class Comparison:
 
     @property
     def same_answer(self) -> bool:
-        return self.a.solution.answer == self.b.solution.answer
-
-    @property
-    def first_difference(self) -> AlignedStep | None:
-        """The first step where the deductions part."""
-        return next((step for step in self.steps if step.relation != "same"), None)
+        """Whether both have an answer, and the same one."""
+        return self.a.solution.answer is not None and self.a.solution.answer == self.b.solution.answer
 
     def to_json(self) -> dict[str, Any]:
         return {

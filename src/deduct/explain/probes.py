@@ -43,6 +43,11 @@ class Variant:
 Probe = Callable[[Explanation], Iterator[Variant]]
 """One kind of rewriting; the phrase book has its name in words, as probe_NAME."""
 
+# A difference in things can be told from either side, a share cannot: 25 % more is not 25 % fewer the other way round.
+_SO_MANY = r"(\$?\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)"
+_THING = "((?:(?![比多少])[\u4e00-\u9fff]){1,5})"
+_DIFFERENCE = "(?![^，。；？]*(?:[%％‰/倍折成半几]|分之|多少))([^，。；？]+)"
+
 REPHRASINGS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (
         (r"\bin (?:total|all)\b", "altogether"),
@@ -54,9 +59,9 @@ REPHRASINGS: dict[str, tuple[tuple[str, str], ...]] = {
         (r"\bbought\b", "purchased"),
         (r"\bgot\b", "received"),
         (r"\bfewer\b(?= than| \w+ than)", "less"),
-        (r"\b([A-Z]\w+) has (\S+) more (\w+) than ([A-Z]\w+)\b", r"\4 has \2 fewer \3 than \1"),
-        (r"\b([A-Z]\w+) has (\S+) fewer (\w+) than ([A-Z]\w+)\b", r"\4 has \2 more \3 than \1"),
-        (r"\bhas (\S+) more (\w+) than (\w+)\b", r"has as many \2 as \3, and \1 more"),
+        (rf"\b([A-Z]\w+) has {_SO_MANY} more (\w+) than ([A-Z]\w+)\b", r"\4 has \2 fewer \3 than \1"),
+        (rf"\b([A-Z]\w+) has {_SO_MANY} fewer (\w+) than ([A-Z]\w+)\b", r"\4 has \2 more \3 than \1"),
+        (rf"\bhas {_SO_MANY} more (\w+) than (\w+)\b", r"has as many \2 as \3, and \1 more"),
     ),
     "zh": (
         ("一共", "总共"),
@@ -66,8 +71,8 @@ REPHRASINGS: dict[str, tuple[tuple[str, str], ...]] = {
         ("买了", "买来"),
         ("吃了", "吃掉"),
         ("每个", "每一个"),
-        ("([\u4e00-\u9fff]{1,5})比([\u4e00-\u9fff]{1,5})多([^，。；？]+)", r"\2比\1少\3"),
-        ("([\u4e00-\u9fff]{1,5})比([\u4e00-\u9fff]{1,5})少([^，。；？]+)", r"\2比\1多\3"),
+        (f"{_THING}比{_THING}多{_DIFFERENCE}", r"\2比\1少\3"),
+        (f"{_THING}比{_THING}少{_DIFFERENCE}", r"\2比\1多\3"),
     ),
 }
 """Rewordings that keep the meaning: a pattern and what takes its place."""

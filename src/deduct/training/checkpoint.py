@@ -26,6 +26,8 @@ class Progress:
     batch: int = 0
     """Batches done in this epoch."""
     step: int = 0
+    averaged: int = 0
+    """The step that the moving average has last taken in."""
     seconds: float = 0.0
     best: float = -1.0
     best_epoch: int = -1
@@ -48,20 +50,30 @@ def save_checkpoint(
     torch.save(state, fresh / "state.pt")
     (fresh / "progress.json").write_text(json.dumps(asdict(progress)))
     if final.exists():
+        shutil.rmtree(old, ignore_errors=True)  # a run killed before it had removed it leaves one behind
         os.replace(final, old)
     os.replace(fresh, final)
     shutil.rmtree(old, ignore_errors=True)
+
+
+def has_checkpoint(out: Path) -> bool:
+    """Whether a run's folder holds a checkpoint to go on from."""
+    return _to_resume(out).exists()
+
+
+def _to_resume(out: Path) -> Path:
+    """The checkpoint, or the one before it where the run was killed between the two renames."""
+    final, old = out / FOLDER, out / f"{FOLDER}.old"
+    return old if old.exists() and not final.exists() else final
 
 
 def load_checkpoint(
     out: Path, model: nn.Module, optimizer: torch.optim.Optimizer, average: nn.Module | None
 ) -> Progress:
     """Put everything back as it was at the last checkpoint."""
-    folder = out / FOLDER
-    if not folder.exists() and (out / f"{FOLDER}.old").exists():
-        folder = out / f"{FOLDER}.old"  # the run was killed between the two renames
-    if not folder.exists():
+    if not has_checkpoint(out):
         raise ModelError(f"{out} has no checkpoint to resume from; leave out --resume to start anew")
+    folder = _to_resume(out)
     # weights_only refuses anything but tensors and plain containers: no code can hide in a checkpoint.
     state = torch.load(folder / "state.pt", map_location="cpu", weights_only=True)
     model.load_state_dict(state["model"])

@@ -18,6 +18,9 @@ LOSSES = ("cross_entropy", "margin")
 SELECTIONS = ("dev", "test", "last")
 PRECISIONS = ("float32", "bf16", "fp16")
 
+MAX_BASES = 5
+"""Files that may follow each other by `base:`; more are most likely a circle."""
+
 
 @dataclass(frozen=True)
 class TrainConfig:
@@ -152,7 +155,13 @@ def load_config(path: Path, overrides: Sequence[str] = ()) -> TrainConfig:
         key, equals, value = override.partition("=")
         if not equals:
             raise ConfigError(f"{override!r} is not key=value")
-        settings[key.strip()] = yaml.safe_load(value) if value else ""
+        try:
+            settings[key.strip()] = yaml.safe_load(value) if value else ""
+        except yaml.YAMLError:
+            raise ConfigError(
+                f"the value of {override!r} is not valid YAML; close every bracket and quotation mark, and put a text "
+                "with special characters into quotation marks"
+            ) from None
     return make_config(settings)
 
 
@@ -166,9 +175,14 @@ def _read(path: Path, depth: int = 0) -> dict[str, Any]:
     if not isinstance(loaded, dict):
         raise ConfigError(f"{path} must hold 'setting: value' lines")
     base = loaded.pop("base", None)
-    if base and depth < 5:
-        return _read(path.parent / base, depth + 1) | loaded
-    return loaded
+    if not base:
+        return loaded
+    if depth == MAX_BASES:
+        raise ConfigError(
+            f"{path} is the last of {MAX_BASES} files that may follow each other by 'base:', and names {base}; "
+            "put settings of two files into one, and let no file lead back to itself"
+        )
+    return _read(path.parent / base, depth + 1) | loaded
 
 
 def make_config(settings: dict[str, Any]) -> TrainConfig:

@@ -13,6 +13,7 @@ from typing import Any
 
 import torch
 from accelerate import Accelerator, DistributedDataParallelKwargs
+from accelerate.utils import broadcast
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from deduct.bundled import is_exported
@@ -69,11 +70,7 @@ class Run:
         if config.compile:
             self.model.backbone.compile(dynamic=True)
         self.optimizer = make_optimizer(loss, config)
-        self.average = (
-            AveragedModel(self.model, multi_avg_fn=get_ema_multi_avg_fn(config.average**AVERAGE_EVERY))
-            if config.average
-            else None
-        )
+        self.average = AveragedModel(self.model) if config.average else None
         if self._can_graph():
             loss.record(config.batch_size, AUTOCAST.get(config.precision))
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
@@ -82,8 +79,8 @@ class Run:
         gc.freeze()  # the problems stay to the end: the garbage collector need not walk through them again and again
         self.progress = Progress()
         self.steps_per_epoch = 0
-        self.saved = time.monotonic()
-        """When the last checkpoint was written."""
+        self.began = self.saved = time.monotonic()
+        """When the training began (less what came before a resumption), and when the last checkpoint was written."""
 
     def _can_graph(self) -> bool:
         # Several processes exchange gradients by hooks, and checkpointing runs parts again: a replay has neither.
@@ -98,9 +95,19 @@ class Run:
         """Train to the end, save the model and report on the test sources."""
         if self.is_main:
             self.config.save(self.out / "train.yaml")
-        while self.progress.epoch < self.config.epochs and not self._out_of_time():
+        self.began = time.monotonic() - self.progress.seconds
+        # An epoch that was broken off when the time was up is still to be evaluated, and its model to be saved.
+        while self.progress.batch or (self.progress.epoch < self.config.epochs and not self._out_of_time()):
             self._epoch()
         return self._finish()
+
+    def _take_time(self) -> None:
+        """Bring the time spent up to date."""
+        seconds = time.monotonic() - self.began
+        if self.config.max_minutes and self.accelerator.num_processes > 1:
+            # The learning rate and the end hang on it: by clocks of their own the processes would drift apart.
+            seconds = broadcast(torch.tensor(seconds, device=self.accelerator.device)).item()
+        self.progress.seconds = seconds
 
     def _out_of_time(self) -> bool:
         return bool(self.config.max_minutes) and self.progress.seconds >= self.config.max_minutes * 60
@@ -134,8 +141,6 @@ class Run:
             yield collate(mine or batch[:1], self.model.encoder).to(self.accelerator.device), weight
 
     def _epoch(self) -> None:
-        began = time.monotonic()
-        spent_before = self.progress.seconds
         batches = self._epoch_batches()
         self.steps_per_epoch = len(batches)
         self.loss.train()
@@ -144,7 +149,7 @@ class Run:
             for batch, weight in self._local(batches[self.progress.batch :]):
                 losses.append(self._step(batch, weight))
                 self.progress.batch += 1
-                self.progress.seconds = spent_before + time.monotonic() - began
+                self._take_time()
                 if self.progress.batch % CHECK_EVERY == 0 or self.progress.batch == len(batches):
                     bar.advance(self._checked(losses), self.progress, len(batch.ids) * self.accelerator.num_processes)
                     losses.clear()
@@ -153,8 +158,8 @@ class Run:
                         break
         self.progress.epoch += 1
         self.progress.batch = 0
+        self._take_time()  # writing a checkpoint takes time too, and may have made this epoch the last
         self._evaluate_epoch()
-        self.progress.seconds = spent_before + time.monotonic() - began
         self._save_checkpoint()
 
     def _step(self, batch: Batch, weight: float) -> torch.Tensor:
@@ -173,9 +178,18 @@ class Run:
                 "precision=bf16 or gradient_checkpointing=true; --resume continues from the last checkpoint"
             ) from error
         self.progress.step += 1
-        if self.average is not None and self.progress.step % AVERAGE_EVERY == 0:
-            self.average.update_parameters(self.model)
+        if self.progress.step % AVERAGE_EVERY == 0:
+            self._update_average()
         return loss.detach()
+
+    def _update_average(self) -> None:
+        """Let the moving average, where there is one, take in the steps since its last update."""
+        missed = self.progress.step - self.progress.averaged
+        if self.average is None or missed == 0:
+            return
+        self.average.multi_avg_fn = get_ema_multi_avg_fn(self.config.average**missed)
+        self.average.update_parameters(self.model)
+        self.progress.averaged = self.progress.step
 
     def _checked(self, losses: Sequence[torch.Tensor]) -> float:
         """The mean of recent losses over all processes; a loss that is no number ends the run."""
@@ -192,6 +206,7 @@ class Run:
         due = self.progress.epoch % self.config.evaluate_every == 0
         if not (last or due):
             return
+        self._update_average()
         if self.is_main:
             accuracy = self._accuracy(self.data.dev) if self.data.dev else 0.0
             self.monitor.evaluated(self.progress, accuracy)
@@ -199,6 +214,7 @@ class Run:
                 self.progress.best, self.progress.best_epoch = accuracy, self.progress.epoch
                 without_adapters(self.final_model).save(self.out / "model")
         self.accelerator.wait_for_everyone()
+        self._take_time()  # only here: an epoch that was not evaluated must not turn out to be the last
 
     @property
     def final_model(self) -> DeductiveModel:

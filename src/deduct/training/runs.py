@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from deduct.training.checkpoint import has_checkpoint
 from deduct.training.config import TrainConfig
 from deduct.training.loop import Run
 
@@ -38,7 +39,7 @@ def train_all(config: TrainConfig, resume: bool = False, quiet: bool = False) ->
             summaries[name] = json.loads(done.read_text("utf-8"))
             continue
         run = Run(single, quiet)
-        if resume and (Path(single.out) / "checkpoint").exists():
+        if resume and has_checkpoint(Path(single.out)):
             run.resume()
         summaries[name] = run.train()
     if list(summaries) == [""]:

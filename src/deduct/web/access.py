@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+import re
 import time
 import traceback
 import uuid
@@ -38,6 +39,9 @@ SAFE_HEADERS: dict[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+# The scheme's case does not matter, by RFC 9110.
+_BEARER = re.compile("^bearer +", re.IGNORECASE)
 
 _log = logging.getLogger("deduct.web")
 
@@ -95,7 +99,7 @@ class Access:
         if key is None or path in OPEN_PATHS or path.startswith(STATIC) or scope["method"] == "OPTIONS":
             return True
         headers = Request(scope).headers
-        given = headers.get("x-api-key") or headers.get("authorization", "").removeprefix("Bearer ")
+        given = headers.get("x-api-key") or _BEARER.sub("", headers.get("authorization", ""))
         return hmac.compare_digest(given.encode(), key.encode())
 
     def _headers(self, scope: Scope, request_id: str) -> dict[str, str]:

@@ -357,11 +357,14 @@ class Refusal(_Answer):
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Refusal, "description": "The body is no JSON."},
+    400: {
+        "model": Refusal,
+        "description": "The body is not UTF-8, nested too deeply, or has an integer of over 4300 digits.",
+    },
     401: {"model": Refusal, "description": "The server needs an API key."},
     408: {"model": Refusal, "description": "The body did not arrive in time."},
     413: {"model": Refusal, "description": "The body is too large."},
-    422: {"model": Refusal, "description": "The body is not what is described here, or cannot be worked on."},
+    422: {"model": Refusal, "description": "The body is no JSON, not what is described here, or cannot be worked on."},
     429: {"model": Refusal, "description": "Too many problems are waiting; Retry-After says when to come back."},
     503: {"model": Refusal, "description": "Too slow, or shutting down; Retry-After says when to come back."},
 }

@@ -50,13 +50,14 @@ def create_app(solver: Solver, settings: ServerSettings | None = None) -> FastAP
         return FileResponse(STATIC_FOLDER / "index.html")
 
     app.mount("/static", StaticFiles(directory=STATIC_FOLDER))
+    paths = {"/", "/openapi.json", *(route.path for route in router.routes if isinstance(route, APIRoute))}
+    app.add_middleware(Access, settings=settings, metrics=metrics, paths=frozenset(paths))
     if settings.cors_origins:
+        # What is added last is outermost: also the refusals of `Access` must be readable for other sites' pages.
         app.add_middleware(
             CORSMiddleware,
             allow_origins=list(settings.cors_origins),
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type", "X-API-Key"],
         )
-    paths = {"/", "/openapi.json", *(route.path for route in router.routes if isinstance(route, APIRoute))}
-    app.add_middleware(Access, settings=settings, metrics=metrics, paths=frozenset(paths))
     return app

@@ -1,6 +1,6 @@
 """Every way a request can fail, as one kind of JSON object: ``{"error": ..., "message": ...}``.
 
-Nothing that a user sent is repeated in it, so an error can be logged and shown as it is.
+A body that is not as described is not repeated in it; only /what-if names the number that it cannot set.
 """
 
 from __future__ import annotations

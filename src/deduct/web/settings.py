@@ -42,3 +42,13 @@ class ServerSettings:
             raise ConfigError("the request size limit must be at least 1024 bytes")
         if self.api_key is not None and not self.api_key.strip():
             raise ConfigError("the API key is empty; set DEDUCT_API_KEY to a secret, or leave it unset for no key")
+        if self.api_key is not None and not _fits_a_header(self.api_key):
+            raise ConfigError(
+                "the API key has a space or line end around it, or characters that are not printable ASCII, so that no "
+                "request could bring it; set DEDUCT_API_KEY to letters, digits and signs, without a line end"
+            )
+
+
+def _fits_a_header(key: str) -> bool:
+    """Whether a header can carry a key: what stands around it is cut off on the way, and only ASCII is safe."""
+    return key.isascii() and key.isprintable() and key == key.strip()

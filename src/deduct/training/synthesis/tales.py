@@ -22,7 +22,7 @@ A line is one of these:
   ``times`` (twice, 3 times), ``dozen``, ``折`` (八折). Numbers such as ``1/2 | 2/3`` are written as fractions.
 - ``need m < n`` (also > <= >= !=): numbers that break it are drawn again.
 - ``? question = expression``: one of the questions is drawn; its answer is over the numbers that stand in the text.
-- ``+ sentence``: told half of the time, and always where the question needs its numbers.
+- ``+ sentence``: told a third of the time, and always where the question needs its numbers.
 - ``fixed``: the sentences stay as they are, nothing is merged or moved.
 - any other line is a sentence, as in `deduct.training.synthesis.story`.
 """
@@ -42,7 +42,8 @@ from deduct.training.synthesis.story import StoryError, UnsuitableNumbersError, 
 KINDS = ("$", "%", "times", "dozen", "折")
 """How a number may be written, beside plain digits and fractions."""
 
-OPTIONAL_SHARE = 0.5
+OPTIONAL_SHARE = 1 / 3
+"""How often a sentence is told that may be left out; most tales have irrelevant numbers without it."""
 TALES_SHARE = 0.7
 """How many of the drawn stories are tales: they are the most varied in their words."""
 _COMPARISONS: dict[str, Callable[[Fraction, Fraction], bool]] = {

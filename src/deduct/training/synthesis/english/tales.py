@@ -26,6 +26,8 @@ _MEASURED = re.compile(
     r"|degrees|percent|calories|units|points)\b"
 )
 
+_YEARS = range(1500, 2101)
+_YEAR = r"\b(?:in|since|until|from|by|before|after|year|summer|winter) \{%s\}"
 _SHARES = re.compile(r" (of|as many|as much|more|less|fewer)\b")
 
 
@@ -56,6 +58,11 @@ def _is_shared(slot: str, text: str) -> bool:
     return all(_SHARES.match(after) for after in text.split(f"{{{slot}}}")[1:])
 
 
+def _is_year(slot: str, value: Fraction, text: str) -> bool:
+    """Whether a number is a year, which has no thousands separator: built in 1907."""
+    return value in _YEARS and re.search(_YEAR % slot, text) is not None
+
+
 def _write(scene: Scene, slot: str, number: Number, text: str) -> None:
     value, kind = number.value, number.kind
     if kind == "$":
@@ -71,7 +78,7 @@ def _write(scene: Scene, slot: str, number: Number, text: str) -> None:
         scene.put(slot, value, numerals.write_fraction(value, scene.rng, _is_shared(slot, text)))
     else:
         _check_places(value, 3)
-        scene.put(slot, value)
+        scene.put(slot, value, str(value) if _is_year(slot, value, text) else None)
 
 
 def _check_places(value: Fraction, places: int) -> None:
