@@ -113,6 +113,36 @@ ENGLISH = {
     "Version 1.2.3": [("1", 1, "label"), ("2", 2, "label"), ("3", 3, "label")],
     "on 12/25/2020 and 2020-01-05": [(n, int(n), "date") for n in ("12", "25", "2020", "2020", "01", "05")],
     "the ratio is 3:20": [("3", 3, "number"), ("20", 20, "number")],
+    "Amy has 20 and a third girl has 5.": [("20", 20, "number"), ("third", 3, "ordinal"), ("5", 5, "number")],
+    "She scored 3 and one fourth grader left.": [
+        ("3", 3, "number"),
+        ("one", 1, "word"),
+        ("fourth", 4, "ordinal"),
+    ],
+    "two and a third cups, 3 and a quarter hours, 4 and two fifths, 6 and a third.": [
+        ("two and a third", "7/3", "fraction"),
+        ("3 and a quarter", "13/4", "fraction"),
+        ("4 and two fifths", "22/5", "fraction"),
+        ("6 and a third", "19/3", "fraction"),
+    ],
+    "two and a half million, 2 1/2 million, 1/2 million, half a million": [
+        ("two and a half million", 2500000, "word"),
+        ("2 1/2 million", 2500000, "number"),
+        ("1/2 million", 500000, "number"),
+        ("half a million", 500000, "word"),
+    ],
+    "2 hundred thousand ants and 3 hundred bees": [
+        ("2 hundred thousand", 200000, "number"),
+        ("3 hundred", 300, "number"),
+    ],
+    "1-1/2 cups and 2-3/4 feet": [("1-1/2", "3/2", "fraction"), ("2-3/4", "11/4", "fraction")],
+    "What is 3-1/2=?": [(n, int(n), "number") for n in ("3", "1", "2")],
+    "a dozen and a half eggs, two dozen and a half of a pie": [
+        ("a dozen and a half", 18, "dozen"),
+        ("two dozen", 24, "dozen"),
+        ("a half", "1/2", "fraction"),
+    ],
+    "It rose by 35 percentage points.": [("35 percentage points", "7/20", "percent")],
     "He made 1e3 steps": [("1e3", 1000, "number")],
 }
 
@@ -162,6 +192,41 @@ CHINESE = {
     "气温是-5℃": [("-5", -5, "number")],
     "两支笔共5元": [("两", 2, "word"), ("5", 5, "number")],
     "3-(-(1/4))": [("3", 3, "number"), ("(1/4)", "1/4", "fraction")],
+    "百分之十二点五，百分之零点五，百分之百，千分之一点五": [
+        ("百分之十二点五", "1/8", "percent"),
+        ("百分之零点五", "1/200", "percent"),
+        ("百分之百", 1, "percent"),
+        ("千分之一点五", "3/2000", "percent"),
+    ],
+    "3小时20分，8时30分": [("3", 3, "number"), ("20", 20, "number"), ("8", 8, "date"), ("30", 30, "date")],
+    "3千5百个，1万2千本，3千本": [
+        ("3千5百", 3500, "number"),
+        ("1万2千", 12000, "number"),
+        ("3千", 3000, "number"),
+    ],
+    "5千克，6千米，7千瓦，8千卡，2百分，4百公里，9万元，1亿元": [
+        (n, int(n), "number") for n in ("5", "6", "7", "8", "2", "4", "9", "1")
+    ],
+    "跑了三圈半，两个月半，3页半": [
+        ("三圈半", "7/2", "fraction"),
+        ("两个月半", "5/2", "fraction"),
+        ("3页半", "7/2", "fraction"),
+    ],
+    "跑三圈半小时，买三包半价": [
+        ("三", 3, "word"),
+        ("半", "1/2", "fraction"),
+        ("三", 3, "word"),
+        ("半", "1/2", "fraction"),
+    ],
+    "二十二两茶叶，五两，3斤二两": [
+        ("二十二", 22, "word"),
+        ("五", 5, "word"),
+        ("3", 3, "number"),
+        ("二", 2, "word"),
+    ],
+    "三万两千人，两百个": [("三万两千", 32000, "word"), ("两百", 200, "word")],
+    "一两个，三两天，两两相连，三、四两班": [],
+    "上册有292千字，每小时打3.6千字，共8千字": [("292", 292, "number"), ("3.6", "18/5", "number"), ("8", 8, "number")],
     "□-7=5": [("7", 7, "number"), ("5", 5, "number")],
 }
 

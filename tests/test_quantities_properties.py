@@ -44,7 +44,7 @@ def spell_chinese(number: int) -> str:
 
 ENGLISH_PIECES = """1 2,088 .5 3.50 15% 1/2 (3/8) 1(1/2) 3 - / ( ) , . : % $ e E a an and one two hundred thousand
 twenty half third quarters dozen of twice percent per cent st th pm May x m kg MP am"""
-CHINESE_PIECES = "一 二 两 十 百 千 万 零 半 分之 百分之 又 点 折 成 第 年 月 个 倍 班 几 ½ １ ％ ， ． 。 □ 𝟛 ٣"
+CHINESE_PIECES = "一 二 两 十 百 千 万 零 半 分之 百分之 又 点 折 打 成 第 年 月 个 圈 倍 班 几 ½ １ ％ ， ． 。 □ 𝟛 ٣"
 PIECES = [*ENGLISH_PIECES.split(), *CHINESE_PIECES.split(), "\x00", "\u00a0", "\ud800", "  ", "\n"]
 texts = st.one_of(
     st.text(),
@@ -219,6 +219,9 @@ def test_a_text_without_numbers_has_no_quantities() -> None:
         "百分之",
         "三又",
         "两个",
+        "二两",
+        "3千",
+        "1-1/2 ",
         "half a ",
         "a b and a ",
         "one hundred and ",

@@ -1,10 +1,10 @@
 """English: number words and the phrases around numbers in digits.
 
-    cardinals   twenty-five, three hundred and five, a hundred, 2.5 million
+    cardinals   twenty-five, three hundred and five, a hundred, 2.5 million, two and a half million, half a million
     fractions   two-thirds, a third of, 3 fourths, half, two and a half, an hour and a half
-    percent     15 percent, fifteen per cent
+    percent     15 percent, fifteen per cent, 35 percentage points
     multiples   twice, double, tripled, 10-fold
-    groups      a dozen, two dozen, half a dozen
+    groups      a dozen, two dozen, half a dozen, a dozen and a half
     ordinals    third, twenty-first (first and second mostly tell things apart and are left out)
 
 Articles are no quantities: "a" counts only in "a dozen", "a half", "a third of", "a hundred". "One" counts
@@ -29,11 +29,43 @@ _HALVES = {"half": 2, "halves": 2}
 _QUARTERS = {"quarter": 4, "quarters": 4}
 _DENOMINATORS = _HALVES | _QUARTERS | ORDINALS | {f"{word}s": value for word, value in ORDINALS.items()}
 _ARTICLES = {"a", "an"}
+_MAGNITUDES = SCALES | {"hundred": 100}
 _PERCENTS = {"percent", "percents", "pct", "percentage"}
 
 # "a third of", "a quarter as many", "three quarters full": without such a word a quarter may be a coin and a
 # third a place in an order.
 _SHARE_WORDS = {"of", "as", "full", "the", "that", "more", "less", "fewer", "hour", "mile", "pound", "cup", "inch"}
+
+# "two and a third cups", "one and a third cup": what is measured, where "20 and a third girl" names another girl.
+_UNITS = {
+    "hours",
+    "minutes",
+    "days",
+    "weeks",
+    "months",
+    "years",
+    "miles",
+    "feet",
+    "inches",
+    "yards",
+    "meters",
+    "metres",
+}
+_UNITS |= {
+    "kilometers",
+    "pounds",
+    "ounces",
+    "grams",
+    "kilograms",
+    "tons",
+    "cups",
+    "gallons",
+    "quarts",
+    "pints",
+    "liters",
+}
+_UNITS |= {"teaspoons", "tablespoons", "acres", "dollars", "times", "dozen", "percent", "km", "cm", "kg", "ft", "lbs"}
+_UNITS |= {"hour", "mile", "pound", "cup", "inch", *_MAGNITUDES}
 
 # "Ann takes a third, then Bo ...", "gives a third to Bo": nothing follows that could be the third of a row.
 _NOTHING_NAMED = re.compile(r"\s*(?:[.,;:!?)]|$|(?:and|then|to|off)\b)")
@@ -119,8 +151,7 @@ class _Phrases:
         """A number in digits or words with the scales after it: 2.5 million, three thousand and five."""
         reading = self.tokens[index].reading
         if reading:
-            scale = 100 if self.word(index + 1) == "hundred" else SCALES.get(self.word(index + 1), 1)
-            return reading.value * scale, index + (1 if scale == 1 else 2)
+            return self._scaled(reading.value, index + 1)
         total, smallest, end = 0, 10**15, index
         value, index = self._below_thousand(index)
         while scale := SCALES.get(self.word(index), 0):
@@ -132,6 +163,13 @@ class _Phrases:
                 return Fraction(total), end
             value, index = self._below_thousand(following)
         return Fraction(total + value), index
+
+    def _scaled(self, value: Fraction, index: int) -> tuple[Fraction, int]:
+        """The scales after a number in digits: 3 hundred, 2.5 million, 2 hundred thousand."""
+        if self.word(index) == "hundred":
+            value, index = value * 100, index + 1
+        scale = SCALES.get(self.word(index), 0)
+        return (value * scale, index + 1) if scale else (value, index)
 
     def _is_number_word(self, index: int) -> bool:
         return self.word(index) in BELOW_TWENTY or self.word(index) in TENS
@@ -165,6 +203,7 @@ class _Phrases:
 
     def _after_number(self, value: Fraction, kind: str, index: int) -> tuple[Fraction, str, int]:
         """What the words after a number make of it."""
+        written = "number" if kind == "fraction" else kind
         if value.denominator == 1 and self.word(index) == "and":
             part = self._part(index + 1)
             if part is not None:
@@ -174,10 +213,13 @@ class _Phrases:
             if share is not None:
                 return share, "fraction", index + 1
         word = self.word(index)
+        if kind == "fraction" and word in _MAGNITUDES:
+            return value * _MAGNITUDES[word], written, index + 1
         if word in ("dozen", "dozens"):
-            return value * 12, "dozen", index + 1
+            return self._dozens(value, index + 1)
         if word in _PERCENTS or (word == "per" and self.word(index + 1) == "cent"):
-            return value / 100, "percent", index + (2 if word == "per" else 1)
+            points = word == "percentage" and self.word(index + 1) in ("point", "points")
+            return value / 100, "percent", index + (2 if word == "per" or points else 1)
         if word == "fold":
             return value, "multiple", index + 1
         ones = 1 if word == "first" else ORDINALS.get(word, 10)
@@ -185,10 +227,18 @@ class _Phrases:
             return value + ones, "ordinal", index + 1
         return value, kind, index
 
+    def _dozens(self, count: Fraction, index: int) -> tuple[Fraction, str, int]:
+        """two dozen, a dozen and a half; but not "a dozen and a half of the rest"."""
+        half = self.word(index) == "and" and self.word(index + 1) == "a" and self.word(index + 2) == "half"
+        if half and self.word(index + 3) not in ("of", "dozen"):
+            return (count + Fraction(1, 2)) * 12, "dozen", index + 3
+        return count * 12, "dozen", index
+
     def _part(self, index: int) -> tuple[Fraction, int] | None:
         """A proper fraction after "and": a half, one half, three quarters, 1/2; but not across a full stop.
 
-        Nor in "sold 20 and a third of the rest": there it is a share of something else.
+        Nor in "sold 20 and a third of the rest", where it is a share of something else, nor in "20 and a third
+        girl", "3 and one fourth grader", "3 and two third graders", where it is a place in an order.
         """
         if not self._is_joined(index):
             return None
@@ -202,16 +252,25 @@ class _Phrases:
         if self.word(index) == "half":
             return Fraction(1, 2), end
         value = 1 if self.word(index) in _ARTICLES else BELOW_TWENTY.get(self.word(index), 0)
-        below = _DENOMINATORS.get(self.word(index + 1), 0)
-        return (Fraction(value, below), end) if 0 < value < below else None
+        word = self.word(index + 1)
+        below = _DENOMINATORS.get(word, 0)
+        if not 0 < value < below or (word in ORDINALS and not (value == 1 and self._is_measured(end))):
+            return None
+        return Fraction(value, below), end
+
+    def _is_measured(self, index: int) -> bool:
+        """Whether a unit or nothing at all is named at a place."""
+        return self.word(index) in _UNITS or bool(_NOTHING_NAMED.match(self.text, self.tokens[index - 1].end))
 
     def _share(self, value: Fraction, index: int) -> Fraction | None:
-        """two-thirds, one fifth, 3 fourths; but 21 third graders, and three quarters may be coins."""
+        """two-thirds, one fifth, 3 fourths; but one third grader, 21 third graders, and three quarters may be coins."""
         word = self.word(index)
         below = _DENOMINATORS.get(word, 0)
         if not 0 < value < below or (value == 1) == word.endswith(("s", "ves")):
             return None
         hyphen = self.text[self.tokens[index].start - 1] == "-"
+        if self.word(index + 1) == "grader" and not hyphen:
+            return None
         if word in _QUARTERS and not hyphen and self.word(index + 1) not in _SHARE_WORDS:
             return None
         return value / below
@@ -220,7 +279,7 @@ class _Phrases:
         """a dozen, a half, a third of, a hundred, an hour and a half."""
         word = self.word(index)
         if word == "dozen":
-            return Fraction(12), "dozen", index + 1
+            return self._dozens(Fraction(1), index + 1)
         if word == "half":
             return self._after_half(index + 1)
         if word in _DENOMINATORS:
@@ -235,10 +294,12 @@ class _Phrases:
         return None
 
     def _after_half(self, index: int) -> tuple[Fraction, str, int]:
-        """half, half dozen, half a dozen."""
+        """half, half dozen, half a dozen, half a million."""
         after = index + 1 if self.word(index) in _ARTICLES else index
         if self.word(after) == "dozen":
             return Fraction(6), "dozen", after + 1
+        if self.word(after) in _MAGNITUDES:
+            return Fraction(_MAGNITUDES[self.word(after)], 2), "word", after + 1
         return Fraction(1, 2), "fraction", index
 
     def _is_pronoun(self, index: int) -> bool:

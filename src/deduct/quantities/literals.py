@@ -1,4 +1,4 @@
-"""Numbers in digits, the same in every language: 2,088  .5  15%  3/4  (3/8)  1(1/2)  3 1/4  -5  1e6."""
+"""Numbers in digits, the same in every language: 2,088  .5  15%  3/4  (3/8)  1(1/2)  3 1/4  1-1/2 cups  -5  1e6."""
 
 from __future__ import annotations
 
@@ -29,6 +29,9 @@ _NUMBER = rf"(?:{_GROUPS}|\d+)(?:\.\d+)?|(?<![\w.])\.\d+"
 _RATIO = r"\d{1,9} ?/ ?0{0,8}[1-9]\d{0,8}"
 # After a/b: then it is a sum to work out, not a fraction. Chinese exercises write 8/72的商 for a quotient.
 _OPERATOR = r" ?[+*/^×÷=]| ?- ?[\d(]|，?的?(?:商|积|结果)|得|再"
+# 1-1/2 cups is one and a half where a word follows; 3-1/2=? and 3-1/2 is ... are sums.
+_NO_UNIT = r"(?:is|equals?|and|or|plus|minus|times|divided|gives)\b"
+_HYPHENATED = rf"(?<![\d.,:/+*×÷^)-])\d{{1,3}}-{_RATIO}(?= (?!{_NO_UNIT})[A-Za-z]{{2}})"
 _SHARE = r"(?P<{}> ?[%‰])?"
 
 PATTERN = "|".join(
@@ -36,7 +39,7 @@ PATTERN = "|".join(
         r"(?P<date>\d{4}(?P<dash>[-/.])\d{1,2}(?P=dash)\d{1,2}(?![\d./-])"
         r"|(?<![\d/])\d{1,2}/\d{1,2}/(?:\d{4}|\d\d)(?![\d/]))",
         r"(?P<version>\d++(?:\.\d++){2,})",
-        rf"(?P<fraction>(?:\d{{1,3}})?\( ?{_RATIO} ?\)|(?:(?<![\d.,:/])\d{{1,3}} {{1,2}})?"
+        rf"(?P<fraction>{_HYPHENATED}|(?:\d{{1,3}})?\( ?{_RATIO} ?\)|(?:(?<![\d.,:/])\d{{1,3}} {{1,2}})?"
         rf"(?<![\d.]){_RATIO}(?![\d/]|\.\d|{_OPERATOR}))" + _SHARE.format("fraction_share"),
         r"(?P<vulgar>(?:(?<![\d.,])\d{1,3} ?)?[¼½¾⅐-⅞])",
         rf"(?P<number>(?:{_NUMBER})(?:[eE][+-]?\d+(?!\w))?)" + _SHARE.format("number_share"),

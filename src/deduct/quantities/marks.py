@@ -57,7 +57,7 @@ RULES: tuple[Rule, ...] = (
     Rule("date", "a month: before 月 without 个", "[7]月份", after="月(?!饼)", low=1, high=12),
     Rule("date", "a day of a month", "4月[14]日", before="月", after="[日号]", high=31),
     Rule("date", "an hour: before 时 or 点", "[8]时30分", after="[时点](?!钟头)", high=24),
-    Rule("date", "the minutes of such an hour", "8时[30]分", before="[时点]", after="分", high=59),
+    Rule("date", "the minutes of such an hour", "8时[30]分", before="(?<!小)[时点]", after="分", high=59),
     Rule("date", "an hour after a part of the day", "上午[8]:30", _HAN_PART_OF_DAY, r":\d\d", 0, 24),
     Rule("date", "the minutes of such an hour", "上午8:[30]", before=rf"{_HAN_PART_OF_DAY}\d\d?:", high=59),
     Rule("ordinal", "before an ordinal ending", "the [3]rd day", after=r"\s?(?:st|nd|rd|th)\b"),
