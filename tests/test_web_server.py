@@ -384,6 +384,6 @@ def test_the_command_names_the_missing_extra(monkeypatch):
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "fastapi", None)
     result = CliRunner().invoke(app, [])
-    assert "deduct[serve]" in str(result.exception)
+    assert "'.[serve]'" in str(result.exception)
     shown = CliRunner().invoke(app, ["--help"]).output
     assert "--max-queue" in shown

@@ -321,7 +321,7 @@ def open_scorer(folder: Path) -> Scorer:
         from deduct.model.scorer import TorchScorer
     except ImportError as error:
         raise ModelError(
-            f"{folder} holds a torch model; install the train extra (pip install 'deduct[train]'), "
+            f"{folder} holds a torch model; install the train extra (pip install '.[train]' in deduct's folder), "
             "or run 'deduct export' on it where torch is installed"
         ) from error
     return TorchScorer(DeductiveModel.load(folder))

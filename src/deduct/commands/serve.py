@@ -46,7 +46,7 @@ def serve(
         from deduct.web.settings import ServerSettings
     except ImportError as error:
         raise DeductError(
-            f"{error.name} is not installed; install the serve extra: pip install 'deduct[serve]'"
+            f"{error.name} is not installed; install the serve extra: pip install '.[serve]' in deduct's folder"
         ) from None
 
     if not math.isfinite(time_limit):

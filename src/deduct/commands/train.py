@@ -22,7 +22,7 @@ def _need_torch() -> None:
         import yaml  # noqa: F401
     except ImportError as error:
         raise DeductError(
-            f"{error.name} is not installed; install the train extra: pip install 'deduct[train]'"
+            f"{error.name} is not installed; install the train extra: pip install '.[train]' in deduct's folder"
         ) from None
 
 

@@ -13,7 +13,9 @@ def plot_operations(series: Mapping[str, Mapping[str, float]], path: Path) -> No
     try:
         import matplotlib  # a plain install has no pictures, so this stays out of the module's head
     except ImportError:
-        raise ConfigError("drawing needs matplotlib; install it with: pip install 'deduct[plot]'") from None
+        raise ConfigError(
+            "drawing needs matplotlib; install it with: pip install '.[plot]' in deduct's folder"
+        ) from None
     matplotlib.use("Agg")
     from matplotlib import pyplot
 

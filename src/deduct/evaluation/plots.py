@@ -179,7 +179,7 @@ def require_matplotlib() -> Any:
         import matplotlib
     except ImportError:
         raise ConfigError(
-            "plots need matplotlib: pip install 'deduct[plot]', or write the report with --no-plots"
+            "plots need matplotlib: pip install '.[plot]' in deduct's folder, or write the report with --no-plots"
         ) from None
     return matplotlib
 

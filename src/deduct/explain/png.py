@@ -78,7 +78,9 @@ def require_matplotlib() -> Any:
     try:
         import matplotlib
     except ImportError:
-        raise ConfigError("a PNG needs matplotlib: pip install 'deduct[plot]', or write an SVG with --svg") from None
+        raise ConfigError(
+            "a PNG needs matplotlib: pip install '.[plot]' in deduct's folder, or write an SVG with --svg"
+        ) from None
     return matplotlib
 
 

@@ -14,7 +14,9 @@ def add_adapters(backbone: Backbone, rank: int) -> None:
     try:
         from peft import LoraConfig, get_peft_model
     except ImportError:
-        raise ConfigError("lora_rank needs peft; install the scale extra: pip install 'deduct[scale]'") from None
+        raise ConfigError(
+            "lora_rank needs peft; install the scale extra: pip install '.[scale]' in deduct's folder"
+        ) from None
     settings = LoraConfig(r=rank, lora_alpha=2 * rank, target_modules="all-linear")
     backbone.model = get_peft_model(backbone.model, settings)
 

@@ -1,1 +1,1 @@
-"""The server and the page: ``deduct serve``. Needs the serve extra: pip install 'deduct[serve]'."""
+"""The server and the page: ``deduct serve``. Needs the serve extra: pip install '.[serve]' in deduct's folder."""
