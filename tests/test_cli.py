@@ -132,6 +132,7 @@ def test_odd_texts_are_never_a_traceback(run: Run, text: str) -> None:
 
 def test_a_dash_reads_standard_input(run: Run) -> None:
     assert json.loads(run("solve", "-", "--json", stdin=f"{LEFT}\n".encode())[1])["text"] == LEFT
+    assert json.loads(run("solve", "-", "--json", stdin=f"\ufeff{LEFT}".encode())[1])["text"] == LEFT
     assert run("solve", "-", stdin=b"")[0] == 3
     assert run("solve", "-", stdin=b"\xff\xfe 3 and 4, how many?")[0] == 3
 

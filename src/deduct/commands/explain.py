@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from deduct.commands.given_text import given_text
 from deduct.commands.solve import UNANSWERABLE_EXIT, AsJson, Beam, Lang, Model, marked, printable
 from deduct.errors import InputError
 
@@ -56,7 +56,7 @@ def explain(
 
     _check_png(png)
     solver = _solver(model)
-    told = explain_solution(solver.solve(_read(text), beam=beam, language=lang))
+    told = explain_solution(solver.solve(given_text(text), beam=beam, language=lang))
     if as_json:
         _print_json(told.to_json())
     else:
@@ -85,7 +85,7 @@ def compare(
 
     if text_a == text_b == "-":
         raise InputError("only one of the texts can come from standard input")
-    comparison = compare_texts(_solver(model), _read(text_a), _read(text_b), beam=beam, language=lang)
+    comparison = compare_texts(_solver(model), given_text(text_a), given_text(text_b), beam=beam, language=lang)
     if as_json:
         _print_json(comparison.to_json())
     else:
@@ -113,7 +113,7 @@ def perturb(
     from deduct.formulas.leaves import number_leaf
 
     _check_png(png)
-    solver, text = _solver(model), _read(text)
+    solver, text = _solver(model), given_text(text)
     program = from_infix(right, number_leaf(solver.read(text, lang).values)) if right else None
     report = perturb_text(solver, text, right=program, beam=beam, language=lang)
     if as_json:
@@ -132,10 +132,6 @@ def _solver(model: str | None) -> Solver:
     from deduct.solver import Solver
 
     return Solver.load(model)
-
-
-def _read(text: str) -> str:
-    return sys.stdin.buffer.read().decode("utf-8", "surrogateescape").strip() if text == "-" else text
 
 
 def _check_png(png: Path | None) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from deduct.commands.given_text import given_text
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -59,8 +60,9 @@ def solve(
     changes = _changes(change or [])
     from deduct.solver import Solver
 
-    text = sys.stdin.buffer.read().decode("utf-8", "surrogateescape").strip() if text == "-" else text
-    solution = Solver.load(model).solve(text, beam=beam, top=top, language=lang, min_probability=min_probability)
+    solution = Solver.load(model).solve(
+        given_text(text), beam=beam, top=top, language=lang, min_probability=min_probability
+    )
     changed: WhatIf | None = None
     if changes and solution.solved:
         from deduct.explain import what_if
