@@ -80,7 +80,7 @@ def test_errors_are_listed_with_the_most_confident_first() -> None:
 
 def test_a_report_can_do_without_matplotlib(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(ConfigError, match=r"deduct\[plot\].*--no-plots"):
+    with pytest.raises(ConfigError, match=r"\.\[plot\].*--no-plots"):
         write_report(RUN, tmp_path / "plotted", "A small run")
     assert not (tmp_path / "plotted").exists()
     write_report(RUN, tmp_path / "plain", "A small run", plots=False)

@@ -211,7 +211,7 @@ def test_png(text: str, lines: list[str]) -> None:
 
 def test_png_without_matplotlib_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(ConfigError, match=r"deduct\[plot\]"):
+    with pytest.raises(ConfigError, match=r"\.\[plot\]"):
         to_png(deduction_graph(solution(COOKIES, COOKIES_STEPS)))
 
 

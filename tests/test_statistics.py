@@ -111,5 +111,5 @@ def test_picture(tmp_path: Path) -> None:
 
 def test_missing_matplotlib_names_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(ConfigError, match=r"deduct\[plot\]"):
+    with pytest.raises(ConfigError, match=r"\.\[plot\]"):
         plot_operations({"ours": {"1": 100.0}}, tmp_path / "operations.png")
