@@ -75,8 +75,9 @@ def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
     _check_same(plain)
     seeds, folds = _seeds_and_folds(members)
     changes = {key: yaml.safe_load(value) for key, _, value in (pair.partition("=") for pair in args.set)}
-    voters = changes.get("votes", [None])
-    command = training_command(plain[0], changes.get("votes", seeds), folds, args.configs)
+    voters = changes.get("votes", [])
+    command = training_command(plain[0], voters or seeds, folds, args.configs)
+    models = len(voters) or 1
     settings: dict[str, Any] = {**plain[0], **changes}
     return Result(
         dataset=benchmark.dataset,
@@ -93,9 +94,9 @@ def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
         open_data=bool(settings["init"])
         or any(origin(source) != origin(benchmark.dataset) for source in settings["train"]),
         settings={key: value for key, value in settings.items() if key not in (*ROLES, "encoder", "init")},
-        parameters=members[0].run.summary["parameters"] * len(voters),
+        parameters=members[0].run.summary["parameters"] * models,
         problem_sets=_problem_sets(members, args.data),
-        runs=[_judged(one, len(voters)) for one in members],
+        runs=[_judged(one, models) for one in members],
     )
 
 

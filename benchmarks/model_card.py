@@ -99,6 +99,11 @@ ABOUT: dict[str, About] = {
 }
 
 
+def base_of(name: str) -> str:
+    """The bundled model that a larger one stands beside: both are measured on the same everyday problems."""
+    return name.removesuffix("-large")
+
+
 def problems_of(source: str, data: Path) -> list[Problem]:
     name, split, fold = [*source.split(":"), ""][:3]
     return load(name, data, split, int(fold) if fold else None)
@@ -177,7 +182,6 @@ def card(name: str, measured: dict[str, Metrics], everyday: str, folder: Path) -
     about, config = ABOUT[name], ReasonerConfig.load(folder)
     sources = " ".join(about.sets)
     given = "" if name in BUNDLED else " --model EXPORTED"
-    language = name.removesuffix("-large")
     return f"""# The {"bundled" if name in BUNDLED else "larger"} model `{name}`
 
 | | |
@@ -203,7 +207,7 @@ By number of operations of the gold program:
 
 {by_operations(measured)}
 
-Problems as people type them, written for this measure alone (`python benchmarks/everyday.py {language}{given}`);
+Problems as people type them, written for this measure alone (`python benchmarks/everyday.py {base_of(name)}{given}`);
 the first half was looked at while the stories were written, the second half was not:
 
 {everyday}
@@ -233,7 +237,7 @@ def main() -> None:
     DOCS.mkdir(parents=True, exist_ok=True)
     plots = draw_plots(measured[title(about.sets[0])])
     (DOCS / f"{args.name}-reliability.png").write_bytes(plots["reliability"])
-    everyday = everyday_table(solver, args.name.removesuffix("-large"))
+    everyday = everyday_table(solver, base_of(args.name))
     (DOCS / f"{args.name}.md").write_text(card(args.name, measured, everyday, folder), "utf-8")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import socket
 from typing import Annotated
 
@@ -49,8 +48,6 @@ def serve(
             f"{error.name} is not installed; install the serve extra: pip install '.[serve]' in deduct's folder"
         ) from None
 
-    if not math.isfinite(time_limit):
-        raise ConfigError(f"--time-limit {time_limit} is no number of seconds; give one such as 30")
     _check_address(host, port)
     settings = ServerSettings(
         batch_size=batch_size,

@@ -37,35 +37,12 @@ _PERCENTS = {"percent", "percents", "pct", "percentage"}
 _SHARE_WORDS = {"of", "as", "full", "the", "that", "more", "less", "fewer", "hour", "mile", "pound", "cup", "inch"}
 
 # "two and a third cups", "one and a third cup": what is measured, where "20 and a third girl" names another girl.
-_UNITS = {
-    "hours",
-    "minutes",
-    "days",
-    "weeks",
-    "months",
-    "years",
-    "miles",
-    "feet",
-    "inches",
-    "yards",
-    "meters",
-    "metres",
-}
-_UNITS |= {
-    "kilometers",
-    "pounds",
-    "ounces",
-    "grams",
-    "kilograms",
-    "tons",
-    "cups",
-    "gallons",
-    "quarts",
-    "pints",
-    "liters",
-}
-_UNITS |= {"teaspoons", "tablespoons", "acres", "dollars", "times", "dozen", "percent", "km", "cm", "kg", "ft", "lbs"}
-_UNITS |= {"hour", "mile", "pound", "cup", "inch", *_MAGNITUDES}
+_UNIT_WORDS = """
+hour hours minutes days weeks months years mile miles feet inch inches yards meters metres kilometers pound pounds ounces
+grams kilograms tons cup cups gallons quarts pints liters teaspoons tablespoons acres dollars times dozen percent
+km cm kg ft lbs
+"""
+_UNITS = {*_UNIT_WORDS.split(), *_MAGNITUDES}
 
 # "Ann takes a third, then Bo ...", "gives a third to Bo": nothing follows that could be the third of a row.
 _NOTHING_NAMED = re.compile(r"\s*(?:[.,;:!?)]|$|(?:and|then|to|off)\b)")

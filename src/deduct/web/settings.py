@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from deduct.errors import ConfigError
@@ -36,6 +37,8 @@ class ServerSettings:
             raise ConfigError("the batch size must be at least 1")
         if self.max_queue < MAX_TEXTS:
             raise ConfigError(f"the queue must hold at least {MAX_TEXTS} problems, as many as one request may bring")
+        if not math.isfinite(self.time_limit):
+            raise ConfigError(f"the time limit is {self.time_limit}; give seconds, such as --time-limit 30")
         if self.batch_wait < 0 or self.time_limit <= 0:
             raise ConfigError("the batch window must not be negative, and the time limit must be positive")
         if self.max_body < 1024:
