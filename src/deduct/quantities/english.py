@@ -38,8 +38,8 @@ _SHARE_WORDS = {"of", "as", "full", "the", "that", "more", "less", "fewer", "hou
 
 # "two and a third cups", "one and a third cup": what is measured, where "20 and a third girl" names another girl.
 _UNIT_WORDS = """
-hour hours minutes days weeks months years mile miles feet inch inches yards meters metres kilometers pound pounds ounces
-grams kilograms tons cup cups gallons quarts pints liters teaspoons tablespoons acres dollars times dozen percent
+hour hours minutes days weeks months years mile miles feet inch inches yards meters metres kilometers pound pounds
+ounces grams kilograms tons cup cups gallons quarts pints liters teaspoons tablespoons acres dollars times dozen percent
 km cm kg ft lbs
 """
 _UNITS = {*_UNIT_WORDS.split(), *_MAGNITUDES}
