@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors, trainers
 
-from deduct.config import ReasonerConfig
-from deduct.encoding import PLACEHOLDERS, ProblemEncoder, add_placeholders, render, stand_in
+from deduct.config import CHOICES, ReasonerConfig
+from deduct.encoding import PLACEHOLDERS, ProblemEncoder, add_placeholders, last_sentence, render, stand_in
 from deduct.errors import InputError
 from deduct.problem import Problem, Quantity
 from deduct.quantities import read_problem
@@ -114,7 +114,7 @@ def test_too_long_a_text_is_refused_with_its_length() -> None:
         encoder_with(max_tokens=length - 1).encode(problem)
 
 
-@pytest.mark.parametrize("pooling", ["ends", "mean"])
+@pytest.mark.parametrize("pooling", CHOICES["pooling"])
 def test_padding_adds_only_padding(pooling: str) -> None:
     encoder = encoder_with(BYTES, pooling=pooling, numbers="written", pad_id=7)
     problems = [read_problem("Tom has 12 pears"), read_problem(TEXT), Problem("no numbers")]
@@ -144,6 +144,35 @@ def test_the_two_ways_of_pooling() -> None:
     assert length > 2
     assert weights["mean"] == pytest.approx([1 / length] * length)
     assert weights["ends"] == [0.5, *[0.0] * (length - 2), 0.5]
+
+
+def test_pooling_with_the_question_reads_the_last_sentence() -> None:
+    problem = read_problem("Tom has 12 pears. How many are left?")
+    ends, asked = (encoder_with(pooling=pooling).encode(problem) for pooling in ("ends", "question"))
+    weights = [encoder_with(pooling=p).batch([e]).pooling[0, 0] for p, e in (("ends", ends), ("question", asked))]
+    added = weights[1] - weights[0] / 2
+    first, last = asked.question
+    assert (ends.question, asked.spans) == ((0, 0), ends.spans)
+    assert added[first : last + 1].tolist() == pytest.approx([0.5 / (last + 1 - first)] * (last + 1 - first))
+    assert added.sum() == pytest.approx(0.5)
+    _, _, stop, *_ = asked.ids[asked.spans[0][1] :]
+    assert first == asked.ids.index(stop) + 1
+    twice = encoder_with(pooling="question", reading="twice").encode(problem)
+    assert twice.question == (first + len(asked.ids), last + len(asked.ids))
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("A pen costs 1.50. What do 3 cost ?", "What do 3 cost ?"),
+        ("小明有5个苹果。还剩几个？", "还剩几个？"),
+        ("How many?", "How many?"),
+        ("One. Two.  ", "Two."),
+        ("  ", " "),
+    ],
+)
+def test_the_last_sentence(text: str, last: str) -> None:
+    assert text[slice(*last_sentence(text))] == last
 
 
 def test_a_tokenizers_own_padding_and_truncation_are_switched_off() -> None:

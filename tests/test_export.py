@@ -35,8 +35,8 @@ PROBLEMS = [read_problem(text) for text in TEXTS]
 CASES: dict[str, dict[str, object]] = {
     "bert": {"hidden_size": 24},
     "roberta": {"rationalizer": "attention", "terminator": "conditional"},
-    "xlm-roberta": {"rationalizer": "none", "numbers": "written", "pooling": "mean"},
-    "mpnet": {"terminator": "conditional", "max_paired": 3},
+    "xlm-roberta": {"rationalizer": "none", "numbers": "written", "pooling": "attention"},
+    "mpnet": {"terminator": "conditional", "max_paired": 3, "pooling": "question"},
     "deberta-v2": {"constraints": ("finite", "no_zero_division", "no_constant_pair", "no_self")},
     "llama": {"reading": "twice", "operators": ("+", "-", "*", "/", "**")},
     "qwen2": {"reading": "bidirectional", "constants": (), "max_paired": 2},

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import yaml
 pytest.importorskip("accelerate")
 
 import torch
+from accelerate.state import AcceleratorState
 
 from deduct.data import canonical, dataset_named
 from deduct.errors import ConfigError, DataError, DeductError
@@ -57,7 +59,8 @@ def config(folder: Path, **settings: Any) -> TrainConfig:
     [
         {},
         {"loss": "margin", "epochs": 100, "seed": 1},
-        {"rationalizer": "attention", "terminator": "conditional", "relevance_weight": 0.3},
+        {"rationalizer": "attention", "terminator": "conditional", "relevance_weight": 0.3, "contrast_weight": 0.1},
+        {"pooling": "question"},
         {
             "rationalizer": "none",
             "hidden_size": 24,
@@ -75,11 +78,26 @@ def test_ten_problems_are_learned_completely(folder: Path, tmp_path: Path, setti
     assert summary["test"][test[0]]["accuracy"]["equation"]["share"] >= 0.9
 
 
-def test_adapters_leave_an_ordinary_model_behind(folder: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def any_precision() -> Iterator[None]:
+    """Lets a test choose its precision: Accelerate keeps the first one of a process."""
+    AcceleratorState._reset_state()
+    yield
+    AcceleratorState._reset_state()
+
+
+@pytest.mark.usefixtures("any_precision")
+@pytest.mark.parametrize(("precision", "kept_in"), [("float32", torch.float32), ("bf16", torch.bfloat16)])
+def test_adapters_leave_an_ordinary_model_behind(
+    folder: Path, tmp_path: Path, precision: str, kept_in: torch.dtype
+) -> None:
     pytest.importorskip("peft")
-    run = Run(config(folder, lora_rank=2, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
-    frozen = {name for name, parameter in run.model.named_parameters() if not parameter.requires_grad}
+    settings: dict[str, Any] = {"lora_rank": 2, "epochs": 1, "selection": "last", "precision": precision}
+    run = Run(config(folder, **settings, out=str(tmp_path)), quiet=True)
+    frozen = {name: p.dtype for name, p in run.model.named_parameters() if not p.requires_grad}
     assert any("attention" in name for name in frozen)
+    assert set(frozen.values()) == {kept_in}
+    assert {p.dtype for p in run.model.parameters() if p.requires_grad} == {torch.float32}
     summary = run.train()
     saved = DeductiveModel.load(tmp_path / "model")
     assert not any("lora" in name for name in saved.state_dict())
@@ -87,6 +105,22 @@ def test_adapters_leave_an_ordinary_model_behind(folder: Path, tmp_path: Path) -
     before = run._solver(run.model).solve_problems(problems(), beam=1)
     after = run._solver(saved).solve_problems(problems(), beam=1)
     assert [a.program for a in before] == [b.program for b in after]
+
+
+def test_a_student_learns_from_a_teacher(folder: Path, tmp_path: Path) -> None:
+    Run(config(folder, epochs=30, selection="last", out=str(tmp_path / "one")), quiet=True).train()
+    taught = config(folder, epochs=1, teacher=str(tmp_path / "one" / "model"), teacher_weight=1.0, out=str(tmp_path))
+    run = Run(taught, quiet=True)
+    gold = next(p for _, problems in run.data.train for p in problems)
+    (example,), _ = run.maker.make([gold])
+    assert example.for_teacher == example.encoded
+    run.train()
+    with pytest.raises(ConfigError, match=r"teacher's operators are .* set operators to the former"):
+        Run(config(folder, teacher=taught.teacher, operators=["+", "-"], out=str(tmp_path)), quiet=True)
+    with pytest.raises(ConfigError, match="set loss=cross_entropy"):
+        config(folder, teacher=taught.teacher, loss="margin")
+    with pytest.raises(ConfigError, match="between 0 and 1"):
+        config(folder, teacher_weight=2)
 
 
 def test_frozen_layers_stay_as_they_were(folder: Path, tmp_path: Path) -> None:

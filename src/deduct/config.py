@@ -28,7 +28,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "numbers": ("placeholder", "typed", "written"),
     "percent": ("ratio", "number"),
     "reading": ("once", "twice", "bidirectional"),
-    "pooling": ("ends", "mean"),
+    "pooling": ("ends", "mean", "question", "attention"),
     "rationalizer": ("gru", "attention", "none"),
     "terminator": ("joint", "conditional"),
 }
@@ -53,7 +53,9 @@ class ReasonerConfig:
     """How the encoder reads: once; twice, pooling the second copy (causal decoders); once with a
     bidirectional mask (causal decoders)."""
     pooling: str = "ends"
-    """A quantity's vector: the mean of its first and last token's states, or the mean over its tokens."""
+    """A quantity's vector: the mean of its first and last token's states (ends); the mean over its tokens; ends and the
+    mean over the last sentence, mostly the question, half of each; or its tokens' states weighed by what they say
+    (attention)."""
     hidden_size: int = 0
     """Width of the reasoner; 0 takes the encoder's."""
     rationalizer: str = "gru"

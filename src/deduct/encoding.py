@@ -7,6 +7,7 @@ Shapes: B problems, T tokens, Q quantities.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,8 @@ from deduct.problem import Problem, Quantity
 
 PLACEHOLDERS = ("<quant>", "<percent>", "<fraction>")
 
+_SENTENCE_END = re.compile(r"[.!?]\s+|[。！？]\s*")
+
 
 @dataclass(frozen=True)
 class Encoded:
@@ -27,6 +30,8 @@ class Encoded:
 
     ids: list[int]
     spans: list[tuple[int, int]]
+    question: tuple[int, int] = (0, 0)
+    """First and last token of the last sentence, where pooling reads it."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,17 @@ def render(problem: Problem, numbers: str) -> tuple[str, list[tuple[int, int]]]:
     return "".join(pieces), spans
 
 
+def last_sentence(text: str) -> tuple[int, int]:
+    """Where the last sentence of a text stands, which mostly is its question.
+
+    >>> text = "A pen costs 1.50 dollars. What do 3 pens cost? "
+    >>> text[slice(*last_sentence(text))]
+    'What do 3 pens cost?'
+    """
+    end = max(1, len(text.rstrip()))
+    return max((match.end() for match in _SENTENCE_END.finditer(text) if match.end() < end), default=0), end
+
+
 class ProblemEncoder:
     """Turns problems into token ids by one tokenizer and one set of habits."""
 
@@ -105,10 +121,11 @@ class ProblemEncoder:
         """`encode` for many problems: the tokenizer reads them on all cores."""
         rendered = [render(problem, self.config.numbers) for problem in problems]
         encodings = self.tokenizer.encode_batch([text for text, _ in rendered])
-        return [self._encoded(encoding, spans) for encoding, (_, spans) in zip(encodings, rendered, strict=True)]
+        return [self._encoded(encoding, *shown) for encoding, shown in zip(encodings, rendered, strict=True)]
 
-    def _encoded(self, encoding: Encoding, spans: Sequence[tuple[int, int]]) -> Encoded:
-        ids, places = encoding.ids, [_tokens_of(encoding, span) for span in spans]
+    def _encoded(self, encoding: Encoding, text: str, spans: Sequence[tuple[int, int]]) -> Encoded:
+        asked = [last_sentence(text)] if self.config.pooling == "question" else []
+        ids, places = encoding.ids, [_tokens_of(encoding, span) for span in [*spans, *asked]]
         if self.config.reading == "twice":
             # A causal decoder has read the question by the time it meets the quantity for the second time.
             places = [(first + len(ids), last + len(ids)) for first, last in places]
@@ -117,7 +134,7 @@ class ProblemEncoder:
             raise InputError(
                 f"the text has {len(ids)} tokens, the model reads at most {self.config.max_tokens}; shorten it"
             )
-        return Encoded(ids, places)
+        return Encoded(ids, places[: len(spans)], places[-1] if asked else (0, 0))
 
     def batch(self, encoded: Sequence[Encoded]) -> EncodedBatch:
         """Pad encoded problems into arrays."""
@@ -131,13 +148,22 @@ class ProblemEncoder:
             ids[row, : len(item.ids)] = item.ids
             mask[row, : len(item.ids)] = 1
             quantity_mask[row, : len(item.spans)] = True
-            for place, (first, last) in enumerate(item.spans):
-                if self.config.pooling == "mean":
-                    pooling[row, place, first : last + 1] = 1 / (last + 1 - first)
-                else:
-                    pooling[row, place, first] += 0.5
-                    pooling[row, place, last] += 0.5
+            for place, span in enumerate(item.spans):
+                self._pool(pooling[row, place], span, item.question)
         return EncodedBatch(ids, mask, pooling, quantity_mask)
+
+    def _pool(self, weights: NDArray[np.float32], span: tuple[int, int], question: tuple[int, int]) -> None:
+        """Write how much each token [T] counts in the vector of the quantity with this span."""
+        first, last = span
+        if self.config.pooling in ("mean", "attention"):
+            weights[first : last + 1] = 1 / (last + 1 - first)
+            return
+        weights[first] += 0.5
+        weights[last] += 0.5
+        if self.config.pooling == "question":
+            first, last = question
+            weights[first : last + 1] += 1 / (last + 1 - first)
+            weights /= 2
 
 
 def _tokens_of(encoding: Encoding, span: tuple[int, int]) -> tuple[int, int]:

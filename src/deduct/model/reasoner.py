@@ -65,6 +65,7 @@ class Reasoner(nn.Module):
         self.score_entry = nn.Sequential(feed_forward(hidden, config.dropout), nn.Linear(hidden, 1))
         self.terminator = nn.Sequential(feed_forward(hidden, config.dropout), nn.Linear(hidden, 2))
         self.rationalizer = make_rationalizer(config.rationalizer, hidden)
+        self.attend = nn.Linear(encoder_size, 1) if config.pooling == "attention" else None
 
     def start(self, states: Tensor, pooling: Tensor) -> Tensor:
         """The first pool: constants, then one vector per quantity.
@@ -75,6 +76,10 @@ class Reasoner(nn.Module):
 
     def vectors_of(self, states: Tensor, pooling: Tensor) -> Tensor:
         """What the encoder says about each quantity: [B, Q, encoder size]."""
+        if self.attend is not None:
+            own = pooling > 0  # [B, Q, T]; a row that is only padding has no token of its own
+            scores = self.attend(states).float().transpose(1, 2)  # [B, 1, T]
+            pooling = scores.expand_as(pooling).masked_fill(~own, -1e9).softmax(-1) * own
         return torch.bmm(pooling.to(states.dtype), states)
 
     def first_pool(self, vectors: Tensor) -> Tensor:

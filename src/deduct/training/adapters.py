@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import copy
 
+import torch
+
 from deduct.errors import ConfigError
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel
 
 
-def add_adapters(backbone: Backbone, rank: int) -> None:
-    """Freeze the backbone and put adapters of this rank beside all its linear layers."""
+def add_adapters(backbone: Backbone, rank: int, frozen: torch.dtype = torch.float32) -> None:
+    """Freeze the backbone and put adapters of this rank beside all its linear layers.
+
+    The frozen weights are kept in the given type: where everything is computed in 16 bits, 32 only take memory.
+    """
     try:
         from peft import LoraConfig, get_peft_model
     except ImportError:
@@ -18,13 +23,13 @@ def add_adapters(backbone: Backbone, rank: int) -> None:
             "lora_rank needs peft; install the scale extra: pip install '.[scale]' in deduct's folder"
         ) from None
     settings = LoraConfig(r=rank, lora_alpha=2 * rank, target_modules="all-linear")
-    backbone.model = get_peft_model(backbone.model, settings)
+    backbone.model = get_peft_model(backbone.model.to(frozen), settings)  # the adapters themselves are float32
 
 
 def without_adapters(model: DeductiveModel) -> DeductiveModel:
     """The same model with its adapters, where it has any, worked into the weights: an ordinary model to save."""
     if not hasattr(model.backbone.model, "merge_and_unload"):
         return model
-    merged = copy.deepcopy(model)
+    merged = copy.deepcopy(model).float()
     merged.backbone.model = merged.backbone.model.merge_and_unload()
     return merged

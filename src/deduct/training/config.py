@@ -90,6 +90,13 @@ class TrainConfig:
     loss: str = "cross_entropy"
     relevance_weight: float = 0.0
     """Weight of an auxiliary loss: which pool entries the gold program uses at all."""
+    contrast_weight: float = 0.0
+    """Weight of an auxiliary loss: problems with the same operators come to lie near each other, others apart."""
+    teacher: str = ""
+    """A trained deduct model, by directory, whose probabilities are learned beside the gold steps (distillation); its
+    operators and constants must be those of this run."""
+    teacher_weight: float = 0.5
+    """How much the teacher counts against the gold steps, from 0 to 1."""
     epochs: int = 50
     max_minutes: float = 0.0
     """Stop after this many minutes and keep the best so far; the schedule is planned to end there (0: no limit)."""
@@ -136,6 +143,10 @@ class TrainConfig:
             raise ConfigError(f"dev_fraction must lie between 0 and 1, not {self.dev_fraction}")
         if self.selection == "dev" and not self.dev and not self.dev_fraction:
             raise ConfigError("nothing to choose the epoch by: name a dev source, or set dev_fraction above 0")
+        if not 0 <= self.teacher_weight <= 1:
+            raise ConfigError(f"teacher_weight must lie between 0 and 1, not {self.teacher_weight}")
+        if self.teacher and self.loss != "cross_entropy":
+            raise ConfigError("a teacher gives probabilities, and the margin loss has none: set loss=cross_entropy")
         for name in ("epochs", "batch_size", "max_steps", "evaluate_every"):
             if getattr(self, name) < 1:
                 raise ConfigError(f"{name} must be at least 1, not {getattr(self, name)}")

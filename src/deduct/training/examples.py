@@ -34,6 +34,8 @@ class Example:
     """(left, right, label) with left <= right."""
     values: list[float]
     """Values of constants, quantities and results."""
+    for_teacher: Encoded | None = None
+    """The text as a teacher reads it, where there is one."""
 
 
 def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
@@ -73,8 +75,10 @@ class ExampleMaker:
         config: ReasonerConfig,
         sources: Iterable[Sequence[Problem]],
         max_characters: int = 0,
+        teacher: ProblemEncoder | None = None,
     ):
         self.encoder, self.config, self.max_characters = encoder, config, max_characters
+        self.teacher = teacher
         # The sources outlive the maker, so the identity of a problem of theirs is never taken by another.
         self._made: dict[int, Example | str | None] = {id(p): None for problems in sources for p in problems}
 
@@ -99,12 +103,14 @@ class ExampleMaker:
         if reason := why_unusable(problem, self.config):
             return reason
         try:
-            return make_example(problem, self.encoder, self.config)
+            return make_example(problem, self.encoder, self.config, self.teacher)
         except InputError:
             return f"more than {self.config.max_tokens} tokens"
 
 
-def make_example(problem: Problem, encoder: ProblemEncoder, config: ReasonerConfig) -> Example:
+def make_example(
+    problem: Problem, encoder: ProblemEncoder, config: ReasonerConfig, teacher: ProblemEncoder | None = None
+) -> Example:
     """The example of one usable problem."""
     program = problem.program
     assert program is not None
@@ -112,6 +118,7 @@ def make_example(problem: Problem, encoder: ProblemEncoder, config: ReasonerConf
         encoder.encode(problem),
         _gold_steps(program, len(problem.quantities), config),
         [float(value) for value in [*config.constants, *problem.values, *program.trace(problem.values)]],
+        teacher.encode(problem) if teacher else None,
     )
 
 
@@ -157,16 +164,19 @@ class Batch:
     """[B, S]: 1 at a problem's last step."""
     going: Tensor
     """[B, S]: 1 where a problem has a step of this number."""
+    for_teacher: tuple[Tensor, ...] = ()
+    """A teacher's ids, mask and pooling, where there is one."""
 
     def to(self, device: torch.device) -> Batch:
         moved = {
             name: value.to(device, non_blocking=True) if isinstance(value, Tensor) else value
             for name, value in vars(self).items()
         }
+        moved["for_teacher"] = tuple(part.to(device, non_blocking=True) for part in self.for_teacher)
         return Batch(**moved)
 
 
-def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
+def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: ProblemEncoder | None = None) -> Batch:
     """Make a batch."""
     num_constants = len(encoder.config.constants)
     examples = sorted(examples, key=lambda example: -len(example.steps))
@@ -207,4 +217,10 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder) -> Batch:
         active=(counts >= numbers).sum(axis=0).tolist(),
         stop=torch.from_numpy((counts == numbers).astype(np.int64)),
         going=torch.from_numpy((counts >= numbers).astype(np.float32)),
+        for_teacher=_read_by(teacher, examples) if teacher else (),
     )
+
+
+def _read_by(teacher: ProblemEncoder, examples: Sequence[Example]) -> tuple[Tensor, ...]:
+    texts = teacher.batch([example.for_teacher for example in examples if example.for_teacher])
+    return tuple(torch.from_numpy(part) for part in (texts.ids, texts.mask, texts.pooling))

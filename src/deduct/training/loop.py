@@ -17,6 +17,7 @@ from accelerate.utils import broadcast
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from deduct.bundled import is_exported
+from deduct.config import ReasonerConfig
 from deduct.errors import ConfigError, DeductError
 from deduct.evaluation import compute_metrics, predict, write_records
 from deduct.model.backbone import load_pretrained
@@ -31,7 +32,7 @@ from deduct.training.config import TrainConfig
 from deduct.training.data import RunData, find_constants, load_data, reasoner_config, with_settings_of
 from deduct.training.examples import Batch, Example, ExampleMaker, collate
 from deduct.training.graphs import AUTOCAST
-from deduct.training.loss import TrainingLoss, training_constraints
+from deduct.training.loss import Teacher, TrainingLoss, training_constraints
 from deduct.training.monitor import Monitor
 from deduct.training.optimizer import freeze_lowest_layers, make_optimizer, rate_at, set_rate
 from deduct.training.sources import draw_epoch
@@ -65,8 +66,12 @@ class Run:
         self.monitor = Monitor(self.out, quiet or not self.is_main)
         self.monitor.data_loaded(self.data)
         constraints = training_constraints(self.model.config, config.constraints_in_training)
-        loss = TrainingLoss(self.model, config.loss, constraints, config.relevance_weight)
+        self.teacher = load_teacher(config, self.model.config)
+        weights = config.relevance_weight, config.contrast_weight
+        loss = TrainingLoss(self.model, config.loss, constraints, *weights, self.teacher)
         loss.to(self.accelerator.device)
+        if self.teacher:
+            self.teacher.model.to(self.accelerator.device)
         if config.compile:
             self.model.backbone.compile(dynamic=True)
         self.optimizer = make_optimizer(loss, config)
@@ -75,7 +80,10 @@ class Run:
             loss.record(config.batch_size, AUTOCAST.get(config.precision))
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
         sources = [problems for _, problems in self.data.train]
-        self.maker = ExampleMaker(self.model.encoder, self.model.config, sources, config.max_characters)
+        self.readers = self.model.encoder, self.teacher.model.encoder if self.teacher else None
+        """The student's and the teacher's tokenizers."""
+        encoder, for_teacher = self.readers
+        self.maker = ExampleMaker(encoder, self.model.config, sources, config.max_characters, for_teacher)
         gc.freeze()  # the problems stay to the end: the garbage collector need not walk through them again and again
         self.progress = Progress()
         self.steps_per_epoch = 0
@@ -83,9 +91,10 @@ class Run:
         """When the training began (less what came before a resumption), and when the last checkpoint was written."""
 
     def _can_graph(self) -> bool:
-        # Several processes exchange gradients by hooks, and checkpointing runs parts again: a replay has neither.
+        # Several processes exchange gradients by hooks, checkpointing runs parts again, and a teacher comes in between:
+        # a replay has none of these.
         alone = self.accelerator.num_processes == 1 and self.accelerator.device.type == "cuda"
-        return self.config.cuda_graphs and alone and not self.config.gradient_checkpointing
+        return self.config.cuda_graphs and alone and not (self.config.gradient_checkpointing or self.teacher)
 
     def resume(self) -> None:
         """Go on from the last checkpoint of this run's folder."""
@@ -138,7 +147,7 @@ class Run:
             mine = batch[rank::count]
             # A process without a problem still takes part in the exchange of gradients, with weight zero.
             weight = count / len(batch) if mine else 0.0
-            yield collate(mine or batch[:1], self.model.encoder).to(self.accelerator.device), weight
+            yield collate(mine or batch[:1], *self.readers).to(self.accelerator.device), weight
 
     def _epoch(self) -> None:
         batches = self._epoch_batches()
@@ -263,6 +272,18 @@ class Run:
         return summary
 
 
+def load_teacher(config: TrainConfig, student: ReasonerConfig) -> Teacher | None:
+    """The model to learn from beside the gold steps, if one is named: its candidates must be the student's own."""
+    if not config.teacher:
+        return None
+    model = DeductiveModel.load(Path(config.teacher))
+    for setting in ("operators", "constants"):
+        theirs, own = (list(map(str, getattr(each, setting))) for each in (model.config, student))
+        if theirs != own:
+            raise ConfigError(f"the teacher's {setting} are {theirs}, the student's {own}: set {setting} to the former")
+    return Teacher(model.requires_grad_(False), config.teacher_weight)
+
+
 def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     """A fresh model on the pretrained encoder, or a trained one to go on with."""
     folder = model_folder(config.init) if config.init else None
@@ -282,7 +303,7 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     if config.gradient_checkpointing:
         model.backbone.model.gradient_checkpointing_enable()
     if config.lora_rank:
-        add_adapters(model.backbone, config.lora_rank)
+        add_adapters(model.backbone, config.lora_rank, AUTOCAST.get(config.precision, torch.float32))
     if config.freeze_layers:
         freeze_lowest_layers(model, config.freeze_layers)
     return model

@@ -5,6 +5,8 @@ Shapes as in `deduct.model.reasoner`; R is the number of problems that still hav
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import torch
@@ -14,20 +16,56 @@ from torch.nn import functional as F
 from deduct.config import ReasonerConfig
 from deduct.constraints import allowed, candidates_of
 from deduct.model.deductive import DeductiveModel
-from deduct.model.reasoner import candidate_logits
+from deduct.model.reasoner import Reasoner, candidate_logits
+from deduct.training.auxiliary import contrast, relevance
 from deduct.training.examples import Batch
 from deduct.training.graphs import GraphedEncoder, GraphedReasoning
 
 FORBIDDEN = -1e9
 
 
+@dataclass(frozen=True)
+class Teacher:
+    """A trained model whose probabilities are learned beside the gold steps, and how much they count (0 to 1)."""
+
+    model: DeductiveModel
+    weight: float
+
+
+@dataclass(frozen=True)
+class StepScores:
+    """What a model says at one gold step, R problems long."""
+
+    entries: Tensor
+    """[R, N]"""
+    scores: Tensor
+    stops: Tensor
+    """The candidates' scores [R, P, O], and those of going on and stopping where they take part, as in `Reasoner`."""
+    stop_scores: Tensor
+    expression: Tensor
+    """Of the gold candidate: scores of going on and of stopping [R, 2], and its vector [R, H]."""
+
+    def logits(self, keep: Tensor, gold: Tensor) -> Tensor:
+        """Of all candidates [R, P * O], the forbidden ones out of the race."""
+        return _masked(candidate_logits(self.scores, self.stops), keep, gold)
+
+
 class TrainingLoss(nn.Module):
     """The model together with its loss, so that distributed wrappers see one forward call."""
 
-    def __init__(self, model: DeductiveModel, loss: str, constraints: tuple[str, ...], relevance_weight: float = 0.0):
+    def __init__(
+        self,
+        model: DeductiveModel,
+        loss: str,
+        constraints: tuple[str, ...],
+        relevance_weight: float = 0.0,
+        contrast_weight: float = 0.0,
+        teacher: Teacher | None = None,
+    ):
         super().__init__()
-        self.model = model
-        self.kind, self.constraints, self.relevance_weight = loss, constraints, relevance_weight
+        self.model, self.teacher = model, teacher
+        self.kind, self.constraints = loss, constraints
+        self.relevance_weight, self.contrast_weight = relevance_weight, contrast_weight
         # Pairs of two constants, where forbidden, are not even scored: with many constants they are most pairs.
         self.num_skipped = len(model.config.constants) if "no_constant_pair" in constraints else 0
         self.graphs: tuple[GraphedEncoder, GraphedReasoning] | None = None
@@ -42,33 +80,59 @@ class TrainingLoss(nn.Module):
         """The loss summed over the steps and problems of the batch."""
         encode, reason = self.graphs or (self.model.backbone, self.reason)
         states = encode(batch.ids, batch.mask)
-        return reason(self.model.reasoner.vectors_of(states, batch.pooling), batch)
+        vectors = self.model.reasoner.vectors_of(states, batch.pooling)
+        if self.teacher is not None:
+            return self.reason(vectors, batch, self._taught(self.teacher.model, batch))
+        return reason(vectors, batch)
 
-    def reason(self, vectors: Tensor, batch: Batch) -> Tensor:
+    def reason(self, vectors: Tensor, batch: Batch, taught: Sequence[StepScores] = ()) -> Tensor:
         """The loss from the quantities' vectors [B, Q, encoder size] on."""
-        reasoner = self.model.reasoner
-        pool = reasoner.first_pool(vectors)
-        num_start, num_final = pool.shape[1], pool.shape[1] + len(batch.active) - 1
+        num_start = len(self.model.config.constants) + vectors.shape[1]
+        num_final = num_start + len(batch.active) - 1
         keep_all, gold_all = self._keep(batch, num_final), self._gold(batch, num_start)
-        total = pool.new_zeros((), dtype=torch.float32)
+        total = vectors.new_zeros((), dtype=torch.float32)
+        results = vectors.new_zeros(len(vectors), self.model.reasoner.hidden_size)  # [B, H]
+        for step, found in enumerate(self._steps(self.model.reasoner, vectors, batch)):
+            rows, num_entries = batch.active[step], num_start + step
+            if step == 0 and self.relevance_weight:
+                real = batch.pool_mask[:, :num_entries]
+                total = total + self.relevance_weight * relevance(found.entries, batch.relevant, real)
+            inside = pairs_within(num_entries, num_final, self.num_skipped, vectors.device)
+            keep = keep_all[:rows].index_select(1, inside)
+            gold, stop = gold_all[:rows, step], batch.stop[:rows, step]
+            losses = (margin if self.kind == "margin" else cross_entropy)(found, keep, gold, stop)
+            if self.teacher is not None:
+                losses = losses.lerp(soft_cross_entropy(found, taught[step], keep, gold), self.teacher.weight)
+            total = total + (losses * batch.going[:rows, step]).sum()
+            if self.contrast_weight:
+                ended = found.expression * stop[:, None]
+                results = results + F.pad(ended, (0, 0, 0, len(vectors) - rows))
+        if self.contrast_weight:
+            total = total + self.contrast_weight * contrast(results, batch.steps[:, :, 2], batch.going)
+        return total
+
+    def _steps(self, reasoner: Reasoner, vectors: Tensor, batch: Batch) -> Iterator[StepScores]:
+        """What a reasoner says at each gold step."""
+        pool = reasoner.first_pool(vectors)
+        gold_all = self._gold(batch, pool.shape[1])
         for step, rows in enumerate(batch.active):
             # Problems stand most steps first, so those that go on are a prefix; a recording takes all of them along.
-            pool, num_entries = pool[:rows], num_start + step
+            pool = pool[:rows]
             entries = reasoner.score_entries(pool)
-            if step == 0 and self.relevance_weight:
-                total = total + self.relevance_weight * self._relevance(entries, batch)
-            first, second = pairs(num_entries, self.num_skipped, pool.device)
+            first, second = pairs(pool.shape[1], self.num_skipped, pool.device)
             scores, stops, normal = reasoner.score_candidates(pool, entries, first, second)
-            keep = keep_all[:rows].index_select(1, pairs_within(num_entries, num_final, self.num_skipped, pool.device))
-            gold, label, stop = gold_all[:rows, step], batch.steps[:rows, step, 2], batch.stop[:rows, step]
-            expression = reasoner.expression_of(normal, gold, label)
+            expression = reasoner.expression_of(normal, gold_all[:rows, step], batch.steps[:rows, step, 2])
             stop_scores = reasoner.stop_scores(expression).float()
-            compute = margin if self.kind == "margin" else cross_entropy
-            losses = compute(scores.float(), stops.float(), stop_scores, keep, gold, stop)
-            total = total + (losses * batch.going[:rows, step]).sum()
+            yield StepScores(entries, scores.float(), stops.float(), stop_scores, expression)
             if step + 1 < len(batch.active):
                 pool = reasoner.extend(pool, expression)
-        return total
+
+    @torch.no_grad()
+    def _taught(self, teacher: DeductiveModel, batch: Batch) -> list[StepScores]:
+        """What the teacher says at each gold step; it reads with a tokenizer of its own."""
+        ids, mask, pooling = batch.for_teacher
+        vectors = teacher.reasoner.vectors_of(teacher.backbone(ids, mask), pooling)
+        return list(self._steps(teacher.reasoner, vectors, batch))
 
     def _gold(self, batch: Batch, num_start: int) -> Tensor:
         """Where each step's gold candidate stands among the candidates of its pool: [B, S]."""
@@ -94,11 +158,6 @@ class TrainingLoss(nn.Module):
         )
         return allowed(self.constraints, candidates) & real[:, :, None]
 
-    def _relevance(self, entries: Tensor, batch: Batch) -> Tensor:
-        real = batch.pool_mask[:, : entries.shape[1]]
-        losses = F.binary_cross_entropy_with_logits(entries.float(), batch.relevant, reduction="none")
-        return (losses * real).sum() / real.sum(1).float().mean()
-
 
 @lru_cache(maxsize=256)
 def pairs(num_entries: int, num_skipped: int, device: torch.device) -> tuple[Tensor, Tensor]:
@@ -123,17 +182,22 @@ def pair_index(left: Tensor, right: Tensor, num_entries: int | Tensor, num_skipp
     return whole - (rows * num_skipped - rows * (rows - 1) // 2)
 
 
-def cross_entropy(
-    scores: Tensor, stops: Tensor, stop_scores: Tensor, keep: Tensor, gold: Tensor, stop: Tensor
-) -> Tensor:
+def cross_entropy(found: StepScores, keep: Tensor, gold: Tensor, stop: Tensor) -> Tensor:
     """-log p(relation) - log p(stop or not | relation), for each row: [R]."""
-    logits = _masked(candidate_logits(scores, stops), keep, gold)
-    relation = F.cross_entropy(logits, gold, reduction="none")
-    return relation + F.cross_entropy(stop_scores, stop, reduction="none")
+    relation = F.cross_entropy(found.logits(keep, gold), gold, reduction="none")
+    return relation + F.cross_entropy(found.stop_scores, stop, reduction="none")
 
 
-def margin(scores: Tensor, stops: Tensor, stop_scores: Tensor, keep: Tensor, gold: Tensor, stop: Tensor) -> Tensor:
+def soft_cross_entropy(found: StepScores, taught: StepScores, keep: Tensor, gold: Tensor) -> Tensor:
+    """The same with the teacher's probabilities in place of the gold choice: [R]."""
+    sought = taught.logits(keep, gold).softmax(-1)
+    relation = F.cross_entropy(found.logits(keep, gold), sought, reduction="none")
+    return relation + F.cross_entropy(found.stop_scores, taught.stop_scores.softmax(-1), reduction="none")
+
+
+def margin(found: StepScores, keep: Tensor, gold: Tensor, stop: Tensor) -> Tensor:
     """The best score minus the gold score, as published: [R]."""
+    scores, stops, stop_scores = found.scores, found.stops, found.stop_scores
     rows = torch.arange(len(gold), device=gold.device)
     if stops.numel():
         best = _masked(scores + stops.amax(-1), keep, gold).amax(-1)
