@@ -1,4 +1,4 @@
-"""Encoders in small pieces, for a GPU machine that takes only small files at a time.
+"""Encoders and trained models in small pieces, for a GPU machine that takes only small files at a time.
 
     python benchmarks/pieces.py cut ENCODER [ENCODER ...] --out DIR [--megabytes 56] [--rounded NAME ...]
     python benchmarks/pieces.py join PIECE [PIECE ...] --out DIR
@@ -69,9 +69,9 @@ def packed(folder: Path, round_them: bool) -> bytes:
     blob = save({name: tensor.contiguous() for name, tensor in slim(weights, round_them).items()})
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w") as archive:
-        for file in sorted(folder.glob("*.json")):
+        for file in sorted(folder.rglob("*.json")):  # a trained model has its encoder's in a folder below
             if not file.name.endswith(".index.json"):
-                archive.add(file, file.name)
+                archive.add(file, file.relative_to(folder))
         info = tarfile.TarInfo("weights")
         info.size = len(blob)
         archive.addfile(info, io.BytesIO(blob))
