@@ -159,6 +159,13 @@ def test_what_if_a_number_were_another(run: Run) -> None:
     assert "99" in err
 
 
+@pytest.mark.parametrize("again", ["12=30", "q0=30", "12.0=20"])
+def test_a_number_has_one_new_value(run: Run, again: str) -> None:
+    code, out, err = run("solve", LEFT, "--set", "12=20", "--set", again)
+    assert (code, out) == (2, "")
+    assert re.search(r"12 .*is set twice", err)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -152,6 +152,10 @@ def _changes(written: list[str]) -> dict[str, str]:
         old, equals, new = (part.strip() for part in one.partition("="))
         if not (old and equals and new):
             raise typer.BadParameter(f"{one!r} is not OLD=NEW, such as 8=10", param_hint="--set")
+        if old in changes:
+            raise typer.BadParameter(
+                f"{old} is set twice, to {changes[old]} and to {new}; give it one new value", param_hint="--set"
+            )
         changes[old] = new
     return changes
 
