@@ -147,7 +147,7 @@ def models(
 
 def _changes(written: list[str]) -> dict[str, str]:
     """``["8=10"]`` as ``{"8": "10"}``."""
-    changes = {}
+    changes: dict[str, str] = {}
     for one in written:
         old, equals, new = (part.strip() for part in one.partition("="))
         if not (old and equals and new):
