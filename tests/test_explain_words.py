@@ -199,6 +199,35 @@ def test_other_things_are_not_held(text: str, line: str, words: str, name: str) 
     assert told(text, [line]) == [(words, name)]
 
 
+@pytest.mark.parametrize("line", ["q0 * q1", "q1 * q0"])
+@pytest.mark.parametrize(
+    ("text", "words", "name"),
+    [
+        (
+            "A mill runs 5 days per week and makes 120 toys per day.",
+            "120 toys per day, taken 5 times (days)",
+            "the toys in all",
+        ),
+        (
+            "Each shelf holds 3 boxes. Each box holds 12 pens.",
+            "12 pens per box, taken 3 times (boxes)",
+            "the pens in all",
+        ),
+        ("She works 8 hours a day and earns $15 per hour.", "$15 per hour, taken 8 times (hours)", "the money in all"),
+        ("每周工作5天，每天生产120个零件。", "每天120个零件，共5天", "全部的零件"),
+        ("每箱3盒铅笔，每盒12支。", "每盒12支，共3盒铅笔", "总数"),
+    ],
+)
+def test_a_rate_is_taken_for_all_that_it_goes_with(text: str, line: str, words: str, name: str) -> None:
+    assert told(text, [line]) == [(words, name)]
+
+
+@pytest.mark.parametrize("line", ["s0 * q2", "q2 * s0"])
+def test_what_there_is_for_all_days_of_a_week_goes_with_weeks(line: str) -> None:
+    mill = "A mill runs 5 days per week and makes 120 toys per day. How many toys does it make in 4 weeks?"
+    assert told(mill, ["q0 * q1", line])[-1] == ("the toys in all (step 1), taken 4 times (weeks)", "the toys in all")
+
+
 def test_what_containers_hold_is_named_from_then_on() -> None:
     lena = "Lena has 5 boxes of 12 pens. She gives away 17 pens. How many pens are left?"
     assert told(lena, ["q0 * q1", "s0 - q2"])[-1] == (

@@ -42,6 +42,7 @@ class Term:
     """What it is an amount of, as a noun; empty where unknown."""
     measure: str = ""
     """The noun or unit by which two amounts are of one kind."""
+    unit: str = ""
     per: str = ""
     within: str = ""
     """What holds it, as a noun: "boxes", for boxes of 12 cookies."""
@@ -132,6 +133,7 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
         number,
         thing=thing,
         measure=measure,
+        unit=found.unit,
         per=found.per,
         within=found.within,
         counted=not found.named and bool(thing or (found.unit and language == "zh")),
@@ -250,7 +252,8 @@ def _describe(
         name,
         thing=thing,
         measure=measure,
-        # The pens of the boxes on a shelf are on that shelf.
+        # Toys per day for all days of a week are toys per week; the pens of the boxes on a shelf are on that shelf.
+        per=other.per if kind == "taken" and _counts(other, base.per) else "",
         within=other.within if kind == "taken" and _holds(other, base) else "",
         counted=bool(thing),
         derived=True,
@@ -259,7 +262,12 @@ def _describe(
 
 def _holds(container: Term, content: Term) -> bool:
     """Whether the text says that each of the one holds the other: 5 boxes of 12 pens."""
-    return bool(content.within) and container.measure in {content.within, _plural(content.within)}
+    return _counts(container, content.within)
+
+
+def _counts(term: Term, noun: str) -> bool:
+    """Whether a term says how many there are of what a noun names: 5 days for "day"."""
+    return bool(noun) and (term.unit == noun or term.measure in {noun, _plural(noun)})
 
 
 def _phrase(kind: str, base: Term, other: Term) -> str:
@@ -289,11 +297,11 @@ def _ordered(kind: str, r: _Relation) -> tuple[Term, Term]:
     if kind == "more_than" and not r.cue("more_than", r.right.clause):
         return r.right, r.left
     if kind == "taken":
-        # Boxes of pens are an amount of pens, and not of boxes.
-        if _holds(r.right, r.left):
+        # Boxes of pens are an amount of pens, and not of boxes; 5 days of 120 toys per day, one of toys.
+        if _holds(r.right, r.left) or _counts(r.right, r.left.per):
             return r.left, r.right
         turned = r.left.multiplies or r.left.constant or (r.right.per and not r.left.per)
-        if _holds(r.left, r.right) or (turned and not r.right.multiplies):
+        if _holds(r.left, r.right) or _counts(r.left, r.right.per) or (turned and not r.right.multiplies):
             return r.right, r.left
     return r.left, r.right
 
