@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from deduct.display import format_number
 from deduct.explain import chinese, english
+from deduct.explain.inflection import plural, singular
 from deduct.explain.mentions import Mention
 from deduct.explain.phrasebook import cue, say
 from deduct.operators import operator_named
@@ -94,7 +95,8 @@ def caption(mention: Mention, language: str) -> str:
         return say(language, "of_thing", thing=found.noun)
     if found.named:
         return say(language, "in_unit", words=found.noun, unit=found.unit) if found.unit else found.noun
-    return _with_per(found.noun if language == "en" else found.unit + found.noun, found.per, language)
+    noun = mention.counted_noun if language == "en" else found.unit + found.noun
+    return _with_per(noun, found.per, language)
 
 
 def is_measured(mention: Mention) -> bool:
@@ -123,7 +125,7 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
     elif mention.share or written[0] in "$€£¥￥":
         amount = written
     else:
-        amount = number + found.noun if language == "zh" else f"{number} {found.noun}".strip()
+        amount = number + found.noun if language == "zh" else f"{number} {mention.counted_noun}".strip()
     thing = "" if found.named or _abbreviated(found.noun) else _MONEY.get(found.noun.lower(), found.noun)
     measure = (found.unit if found.named else thing or found.noun or found.unit).split(" ")[-1].lower()
     return Term(
@@ -267,7 +269,7 @@ def _holds(container: Term, content: Term) -> bool:
 
 def _counts(term: Term, noun: str) -> bool:
     """Whether a term says how many there are of what a noun names: 5 days for "day"."""
-    return bool(noun) and (term.unit == noun or term.measure in {noun, _plural(noun)})
+    return bool(noun) and (term.unit == noun or term.measure in {noun, plural(noun)})
 
 
 def _phrase(kind: str, base: Term, other: Term) -> str:
@@ -284,7 +286,8 @@ def _second_name(phrase: str, other: Term, r: _Relation) -> str:
     if other.derived:
         return other.name
     if phrase in {"taken", "taken_of"}:  # "12 cookies per box, taken 3 times (boxes)", but 每箱12个，共3箱
-        return (other.thing if r.language == "en" else "") or other.amount
+        thing = singular(other.thing) if other.value == 1 else other.thing
+        return (thing if r.language == "en" else "") or other.amount
     if phrase in {"more_than", "fewer_than"} and (r.alike or not other.thing):
         return other.number
     return other.amount if phrase == "groups" else other.name
@@ -315,7 +318,7 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
     """(the result's name, what it is an amount of)."""
     thing = base.thing
     if kind == "groups":
-        thing = _plural(other.per) if other.per not in {"", "each", "group"} else ""
+        thing = plural(other.per) if other.per not in {"", "each", "group"} else ""
     elif kind in {"square", "cube", "root", "power", "part", "whole", "divided", "other"}:
         thing = ""
     elif kind in {"total", "difference"} and base.thing != other.thing:
@@ -333,12 +336,3 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
         general = "total" if kind == "taken" and (base.per or _holds(other, base)) and other.counted else kind
         specific = say(r.language, f"name_{general}")
     return specific, thing
-
-
-def _plural(noun: str) -> str:
-    """The plural of an English noun, as a rule of thumb; other words stay as they are."""
-    if not noun.isascii():
-        return noun
-    if noun.endswith(("s", "x", "ch", "sh")):
-        return noun + "es"
-    return noun[:-1] + "ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else noun + "s"
