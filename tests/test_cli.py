@@ -95,6 +95,15 @@ def test_low_confidence_is_said_plainly(run: Run) -> None:
     assert "likelier wrong than right" in out
 
 
+def test_the_words_around_a_chinese_problem_are_chinese(run: Run) -> None:
+    out = run("solve", "小明有12个梨，吃了5个，还剩多少个？", "--top", 9)[1]
+    assert re.search(r"答案: .* \(.*把握", out)
+    assert "其他答案:" in out
+    assert "多半不对" in out
+    assert not re.search("[A-Za-z]", out)
+    assert "没有答案: " in run("solve", "小明有多少个梨？")[1]
+
+
 def test_a_long_text_is_not_broken_into_lines_when_piped(run: Run) -> None:
     text = "Tom likes pears very much. " * 9 + LEFT
     assert run("solve", text)[1].splitlines()[0].endswith("How many are left?")
