@@ -169,7 +169,7 @@ def _judged(one: Evaluation, models: int) -> RunResult:
         fold=one.benchmark.fold,
         seed=one.run.seed,
         best_epoch=summary["best_epoch"],
-        dev_accuracy=summary["dev_accuracy"] if models == 1 else 0.0,
+        dev_accuracy=summary["dev_accuracy"] if models == 1 else None,
         train_seconds=summary["seconds"] * models,
         train_problems_per_second=one.run.training_speed(),
         seconds_per_problem=metrics.seconds_per_problem,

@@ -43,7 +43,8 @@ class RunResult:
     fold: int | None
     seed: int
     best_epoch: int
-    dev_accuracy: float
+    dev_accuracy: float | None
+    """None for a vote, which nobody evaluates on dev problems."""
     train_seconds: float
     train_problems_per_second: float | None
     seconds_per_problem: float | None

@@ -95,6 +95,15 @@ def test_low_confidence_is_said_plainly(run: Run) -> None:
     assert "likelier wrong than right" in out
 
 
+def test_the_words_around_a_chinese_problem_are_chinese(run: Run) -> None:
+    out = run("solve", "小明有12个梨，吃了5个，还剩多少个？", "--top", 9)[1]
+    assert re.search(r"答案: .* \(.*把握", out)
+    assert "其他答案:" in out
+    assert "多半不对" in out
+    assert not re.search("[A-Za-z]", out)
+    assert "没有答案: " in run("solve", "小明有多少个梨？")[1]
+
+
 def test_a_long_text_is_not_broken_into_lines_when_piped(run: Run) -> None:
     text = "Tom likes pears very much. " * 9 + LEFT
     assert run("solve", text)[1].splitlines()[0].endswith("How many are left?")
@@ -157,6 +166,13 @@ def test_what_if_a_number_were_another(run: Run) -> None:
     code, out, err = run("solve", LEFT, "--set", "99=1")
     assert (code, out) == (2, "")
     assert "99" in err
+
+
+@pytest.mark.parametrize("again", ["12=30", "q0=30", "12.0=20"])
+def test_a_number_has_one_new_value(run: Run, again: str) -> None:
+    code, out, err = run("solve", LEFT, "--set", "12=20", "--set", again)
+    assert (code, out) == (2, "")
+    assert re.search(r"12 .*is set twice", err)
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_a_model_that_reads_percentages_as_numbers() -> None:
         ({"8": float("inf")}, "is not a number"),
         ({"8": "1e99999"}, "300 digits"),
         ({"8": Fraction(10) ** 400}, "too large"),
-        ({"8": "5", "q0": "6"}, "q0 is set twice"),
+        ({"8": "5", "q0": "6"}, r"8 \(nuts\) is set twice"),
     ],
 )
 def test_bad_settings_name_the_remedy(numbers: Settings, message: str) -> None:

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from deduct.errors import ConfigError, ExecutionError
+from deduct.explain.inflection import plural, singular
 from deduct.explain.mentions import mentions_of
 from deduct.explain.phrasebook import CUES, PHRASES, say
 from deduct.explain.sentences import question_of, sentence_at, sentences_of
@@ -51,12 +52,19 @@ def test_question(text: str, language: str, question: str | None) -> None:
     assert (found.text.strip() if found else None) == question
 
 
+@pytest.mark.parametrize("noun", ["box", "class", "dish", "berry", "day", "cookie", "shoe", "potato", "house", "prize"])
+def test_what_is_put_in_the_plural_comes_back(noun: str) -> None:
+    assert singular("potatoes" if noun == "potato" else plural(noun)) == noun
+    assert singular(noun) == noun
+
+
 @pytest.mark.parametrize(
     ("text", "captions"),
     [
         ("A farm has 9 black hens and 6 white hens.", ["black hens", "white hens"]),
         ("Each box holds 12 red apples.", ["red apples per box"]),
         ("Pens cost $2 each.", ["dollars each"]),
+        ("Each box holds 1 red apples and 2 pears.", ["red apple per box", "pears"]),
         ("He drives 60 miles per hour for 2 hours.", ["miles per hour", "hours"]),
         ("He ran 3 miles a day.", ["miles per day"]),
         ("The radius is 5 cm.", ["the radius, in cm"]),
@@ -127,6 +135,13 @@ def told(text: str, lines: list[str]) -> list[tuple[str, str]]:
             "how many groups of 6 eggs there are in 24 eggs",
             "the number of boxes",
         ),
+        ("Tom has 8 nuts. He eats 1 nuts.", "q0 - q1", "8 nuts, with 1 nut taken away", "the nuts left"),
+        (
+            "Tom drinks 8 glasses of milk, Ann 1.",
+            "q0 - q1",
+            "the difference between 8 glasses of milk and 1 glass of milk",
+            "the difference",
+        ),
         ("The side is 4 cm.", "q0 ** 2", "the side, squared", "the square"),
         ("The side is 4 cm.", "q0 * q0", "the side, squared", "the square"),
         ("The side is 4 cm.", "q0 ** 1/2", "the square root of the side", "the square root"),
@@ -168,6 +183,7 @@ def test_step_words(text: str, line: str, words: str, name: str) -> None:
         ("A box of 12 pens is full. Ann has 5 boxes.", "5 boxes with 12 pens each", "the pens in all"),
         ("Eggs come in 5 boxes of 12.", "5 boxes with 12 each", "the total"),
         ("Tom has 1 box of 12 pens.", "12 pens, taken once (box)", "the pens in all"),
+        ("Tom has 1 boxes of 12 pens.", "12 pens, taken once (box)", "the pens in all"),
         ("Tom has 3 boxes. Each box holds 12 pens.", "12 pens per box, taken 3 times (boxes)", "the pens in all"),
         ("3盒铅笔，每盒12支。", "每盒12支，共3盒铅笔", "总数"),
     ],
@@ -197,6 +213,35 @@ def test_containers_are_told_by_what_they_hold(text: str, line: str, words: str,
 )
 def test_other_things_are_not_held(text: str, line: str, words: str, name: str) -> None:
     assert told(text, [line]) == [(words, name)]
+
+
+@pytest.mark.parametrize("line", ["q0 * q1", "q1 * q0"])
+@pytest.mark.parametrize(
+    ("text", "words", "name"),
+    [
+        (
+            "A mill runs 5 days per week and makes 120 toys per day.",
+            "120 toys per day, taken 5 times (days)",
+            "the toys in all",
+        ),
+        (
+            "Each shelf holds 3 boxes. Each box holds 12 pens.",
+            "12 pens per box, taken 3 times (boxes)",
+            "the pens in all",
+        ),
+        ("She works 8 hours a day and earns $15 per hour.", "$15 per hour, taken 8 times (hours)", "the money in all"),
+        ("每周工作5天，每天生产120个零件。", "每天120个零件，共5天", "全部的零件"),
+        ("每箱3盒铅笔，每盒12支。", "每盒12支，共3盒铅笔", "总数"),
+    ],
+)
+def test_a_rate_is_taken_for_all_that_it_goes_with(text: str, line: str, words: str, name: str) -> None:
+    assert told(text, [line]) == [(words, name)]
+
+
+@pytest.mark.parametrize("line", ["s0 * q2", "q2 * s0"])
+def test_what_there_is_for_all_days_of_a_week_goes_with_weeks(line: str) -> None:
+    mill = "A mill runs 5 days per week and makes 120 toys per day. How many toys does it make in 4 weeks?"
+    assert told(mill, ["q0 * q1", line])[-1] == ("the toys in all (step 1), taken 4 times (weeks)", "the toys in all")
 
 
 def test_what_containers_hold_is_named_from_then_on() -> None:

@@ -15,7 +15,7 @@ import deduct
 SOURCE = Path(deduct.__file__).parent
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors",),
+    ("errors", "wording"),
     ("operators", "atomic", "odds"),
     ("program", "constraints"),
     ("problem",),

@@ -138,6 +138,8 @@ def test_change_a_number_in_place(page: Browser):
     page.keys("1", Keys.ENTER)
     page.until(lambda: page.text("#value") == "−5")
     assert "doubtful" in page.find("#what-if").get_attribute("class")
+    assert page.text("#what-if .changes") == "5 boxes → 1"
+    assert "boxes" not in page.text("#steps .words")
     page.find("#undo").click()
     assert page.text("#value") == "43"
     assert not page.find("#what-if").is_displayed()

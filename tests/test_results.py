@@ -163,7 +163,9 @@ class TestCollect:
         vote = collect(data, out, "vote", run, "--predictions", "vote", "--set", "votes=[1, 2, 3]")
         assert vote.parameters == 3 * alone.parameters
         assert vote.runs[0].train_seconds == 3 * alone.runs[0].train_seconds
-        assert (alone.runs[0].dev_accuracy > 0, vote.runs[0].dev_accuracy) == (True, 0)
+        assert (alone.runs[0].dev_accuracy, vote.runs[0].dev_accuracy) == (0.8, None)
+        part = section(make_results.page(load_all(out)), "SVAMP")
+        assert [row[1] for name in ("alone (", "vote (") for row in rows(part, name)] == ["80.0", "–"]
         assert "seeds=[1, 2, 3]" in vote.command
 
     def test_a_limit_of_time_counts_where_it_was_reached(self, data: Path, out: Path, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from deduct.problem import Problem, Quantity
 from deduct.program import Program
 from deduct.quantities import read_problem
 from deduct.solution import LOW_CONFIDENCE, SOLVED, UNANSWERABLE, Alternative, Solution, how_sure, share
+from deduct.wording import WORDS
 
 PROBLEM = read_problem("Tom has 12 pears and eats half of them. How many are left?")
 
@@ -75,6 +76,22 @@ def test_a_program_without_steps_is_shown() -> None:
 def test_the_text_form() -> None:
     assert str(SOLUTION) == "1. 12 × 0.5 (half) = 6\n2. 12 − 6 = 6\nanswer: 6 (87 % sure)"
     assert str(Solution(PROBLEM, UNANSWERABLE, "too hard")) == "no answer: too hard"
+
+
+def test_the_words_around_a_chinese_problem_are_chinese() -> None:
+    problem = read_problem("小明有12个梨，吃了5个，还剩多少个？")
+    solution = solution_of(problem, "q0 - q1")
+    assert str(solution) == "1. 12 − 5 = 7\n答案: 7 (把握87 %)"
+    assert str(solution_of(problem, "q0 - q1", probability=0.995)).endswith("(把握超过99 %)")
+    assert str(solution_of(problem, "q0 - q1", probability=0.2)).endswith("(猜测，把握20 %)")
+    assert "(把握87 %)" in solution._repr_html_()
+    for refused in (str(Solution(problem, UNANSWERABLE, "…")), Solution(problem, UNANSWERABLE, "…")._repr_html_()):
+        assert "没有答案" in refused
+    assert list(solution.to_json()) == list(SOLUTION.to_json())
+
+
+def test_both_languages_have_the_same_words() -> None:
+    assert WORDS["en"].keys() == WORDS["zh"].keys()
 
 
 def test_fractions_keep_their_value_in_json_and_text() -> None:

@@ -13,6 +13,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -362,6 +363,15 @@ def test_stopping_finishes_what_was_accepted(server):
     assert "Traceback" not in errors
     with pytest.raises(httpx.TransportError):
         httpx.get(f"{address}/health")
+
+
+def test_more_connections_than_allowed_are_turned_away(server):
+    _, address = server
+    with ExitStack() as opened:
+        clients = [opened.enter_context(httpx.Client(base_url=address)) for _ in range(70)]
+        refused = [answer for client in clients if (answer := client.get("/health")).status_code == 503]
+    assert 6 <= len(refused) <= 7  # the fixture's own connection may have ended or not
+    assert {answer.json()["error"] for answer in refused} == {"too_many_connections"}
 
 
 def test_solving_over_the_web_needs_no_torch():

@@ -10,6 +10,7 @@ from typing import Any
 from deduct.display import format_number, infix, json_number, numbered_steps
 from deduct.problem import Problem
 from deduct.program import Program, Step
+from deduct.wording import words_for
 
 SOLVED, UNANSWERABLE = "solved", "unanswerable"
 
@@ -17,24 +18,25 @@ LOW_CONFIDENCE = 0.5
 """An answer that is likelier wrong than right is said to be a guess."""
 
 
-def share(probability: float) -> str:
+def share(probability: float, language: str = "en") -> str:
     """A probability in whole per cent, which is as fine as it means anything.
 
     >>> [share(probability) for probability in (0.874, 0.9991, 0.002)]
     ['87 %', 'more than 99 %', 'less than 1 %']
     """
-    if probability < 0.01:
-        return "less than 1 %"
-    return "more than 99 %" if probability > 0.99 else f"{int(100 * probability + 0.5)} %"
+    if 0.01 <= probability <= 0.99:
+        return f"{int(100 * probability + 0.5)} %"
+    return words_for(language)["nearly_all" if probability > 0.99 else "nearly_none"]
 
 
-def how_sure(probability: float) -> str:
+def how_sure(probability: float, language: str = "en") -> str:
     """A probability in words that promise no more than it does.
 
     >>> [how_sure(probability) for probability in (0.874, 0.31)]
     ['87 % sure', 'a guess, 31 % sure']
     """
-    return f"{'' if probability >= LOW_CONFIDENCE else 'a guess, '}{share(probability)} sure"
+    words = words_for(language)["sure" if probability >= LOW_CONFIDENCE else "guess"]
+    return words.format(p=share(probability, language))
 
 
 @dataclass(frozen=True)
@@ -133,20 +135,27 @@ class Solution:
             for step, value, line in zip(self.program.steps, values, lines, strict=True)
         ]
 
+    @property
+    def how_sure(self) -> str:
+        """The probability of the answer in the problem's language."""
+        return how_sure(self.probability, self.problem.language)
+
     def __str__(self) -> str:
+        words = words_for(self.problem.language)
         if not self.solved or self.program is None:
-            return f"no answer: {self.reason}"
+            return f"{words['no_answer']}: {self.reason}"
         lines = numbered_steps(self.program, self.problem)
-        return "\n".join([*lines, f"answer: {self.answer_text} ({how_sure(self.probability)})"])
+        return "\n".join([*lines, f"{words['answer']}: {self.answer_text} ({self.how_sure})"])
 
     def _repr_html_(self) -> str:
         """How a notebook shows the solution."""
         if not self.solved or self.program is None:
-            return f"<p><em>No answer: {html.escape(self.reason or '')}</em></p>"
+            none = words_for(self.problem.language)["no_answer"].capitalize()
+            return f"<p><em>{none}: {html.escape(self.reason or '')}</em></p>"
         items = "".join(f"<li>{html.escape(line)}</li>" for line in _step_lines(self.program, self.problem))
         return (
             f"<p>{_marked(self.problem)}</p><ol>{items}</ol>"
-            f"<p><strong>{html.escape(self.answer_text or '')}</strong> ({how_sure(self.probability)})</p>"
+            f"<p><strong>{html.escape(self.answer_text or '')}</strong> ({self.how_sure})</p>"
         )
 
 

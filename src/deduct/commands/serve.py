@@ -23,7 +23,7 @@ def serve(
     batch_size: Annotated[int, typer.Option(help="Problems solved in one run of the model.")] = 32,
     batch_wait: Annotated[float, typer.Option(help="Milliseconds to wait for more problems to solve together.")] = 3.0,
     max_body: Annotated[int, typer.Option(help="Bytes of a request; beyond that it gets 413.")] = 256 * 1024,
-    time_limit: Annotated[float, typer.Option(help="Seconds after which a request gets 503.")] = 30.0,
+    time_limit: Annotated[float, typer.Option(help="Seconds to send a request in, and to answer it in.")] = 30.0,
     max_connections: Annotated[
         int, typer.Option(min=1, help="Connections at a time; beyond that they get 503.")
     ] = 1024,

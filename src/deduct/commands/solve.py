@@ -147,11 +147,15 @@ def models(
 
 def _changes(written: list[str]) -> dict[str, str]:
     """``["8=10"]`` as ``{"8": "10"}``."""
-    changes = {}
+    changes: dict[str, str] = {}
     for one in written:
         old, equals, new = (part.strip() for part in one.partition("="))
         if not (old and equals and new):
             raise typer.BadParameter(f"{one!r} is not OLD=NEW, such as 8=10", param_hint="--set")
+        if old in changes:
+            raise typer.BadParameter(
+                f"{old} is set twice, to {changes[old]} and to {new}; give it one new value", param_hint="--set"
+            )
         changes[old] = new
     return changes
 
@@ -161,25 +165,28 @@ def _print(solution: Solution) -> None:
     from rich.console import Console
 
     from deduct.display import format_number, infix, numbered_steps
-    from deduct.solution import LOW_CONFIDENCE, how_sure, share
+    from deduct.solution import LOW_CONFIDENCE, share
+    from deduct.wording import words_for
 
+    language = solution.problem.language
+    words = words_for(language)
     console = Console(soft_wrap=True, highlight=False, markup=False)
     console.print(marked(solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
     if solution.program is None:
-        console.print(f"\nNo answer: {solution.reason}.")
+        console.print(f"\n{words['no_answer'].capitalize()}: {solution.reason}.")
         return
     console.print()
     for line in numbered_steps(solution.program, solution.problem):
         console.print(f"  {printable(line)}")
-    console.print(f"\nAnswer: {solution.answer_text} ({how_sure(solution.probability)})", style="bold")
+    console.print(f"\n{words['answer'].capitalize()}: {solution.answer_text} ({solution.how_sure})", style="bold")
     if solution.probability < LOW_CONFIDENCE:
-        console.print("This answer is likelier wrong than right: check the steps.")
+        console.print(words["likelier_wrong"])
     others = [other for other in solution.alternatives if other.probability >= WORTH_SHOWING]
     if others:
-        console.print("\nOther answers:")
+        console.print(f"\n{words['other_answers'].capitalize()}:")
     for other in others:
         formula = printable(infix(other.program, solution.problem))
-        console.print(f"  {format_number(other.answer)} = {formula} ({share(other.probability)})")
+        console.print(f"  {format_number(other.answer)} = {formula} ({share(other.probability, language)})")
 
 
 def marked(problem: Problem, styled: bool) -> Text:

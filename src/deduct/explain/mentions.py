@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from deduct.errors import unknown_name
 from deduct.explain import chinese, english
 from deduct.explain.found import Found, word_set
+from deduct.explain.inflection import singular
 from deduct.explain.sentences import Sentence, sentence_at, sentences_of
 from deduct.problem import Problem
 
@@ -40,10 +41,17 @@ class Mention:
     clause: str
     """The words that belong with it."""
     sentence: int
+    single: bool = False
+    """Whether it is 1."""
 
     @property
     def noun(self) -> str:
         return self.found.noun
+
+    @property
+    def counted_noun(self) -> str:
+        """The noun as it stands after the number, whatever the text writes: 1 box."""
+        return singular(self.noun) if self.single else self.noun
 
     @property
     def unit(self) -> str:
@@ -120,6 +128,7 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
         inherited=bool(inherited),
         clause=(breaks.split(before)[-1] + quantity.text + breaks.split(after)[0]).strip(),
         sentence=place,
+        single=quantity.value == 1,
     )
 
 

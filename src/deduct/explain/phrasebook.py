@@ -10,8 +10,12 @@ import re
 
 from deduct.errors import unknown_name
 from deduct.explain import phrases_chinese, phrases_english
+from deduct.wording import WORDS
 
-PHRASES: dict[str, dict[str, str]] = {"en": phrases_english.PHRASES, "zh": phrases_chinese.PHRASES}
+PHRASES: dict[str, dict[str, str]] = {
+    "en": WORDS["en"] | phrases_english.PHRASES,
+    "zh": WORDS["zh"] | phrases_chinese.PHRASES,
+}
 
 CUES: dict[str, dict[str, re.Pattern[str]]] = {
     "en": {

@@ -40,7 +40,7 @@ def read_settings(problem: Problem, settings: Settings) -> dict[int, tuple[Fract
     for key, value in settings.items():
         index = _index(problem, key)
         if index in changed:
-            raise InputError(f"q{index} is set twice; give each number one new value")
+            raise InputError(f"{_names(problem, [index])[index]} is set twice; give it one new value")
         changed[index] = _new_value(problem.quantities[index], value)
     return changed
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from deduct.display import format_number
 from deduct.explain import chinese, english
+from deduct.explain.inflection import plural, singular
 from deduct.explain.mentions import Mention
 from deduct.explain.phrasebook import cue, say
 from deduct.operators import operator_named
@@ -42,6 +43,7 @@ class Term:
     """What it is an amount of, as a noun; empty where unknown."""
     measure: str = ""
     """The noun or unit by which two amounts are of one kind."""
+    unit: str = ""
     per: str = ""
     within: str = ""
     """What holds it, as a noun: "boxes", for boxes of 12 cookies."""
@@ -93,7 +95,8 @@ def caption(mention: Mention, language: str) -> str:
         return say(language, "of_thing", thing=found.noun)
     if found.named:
         return say(language, "in_unit", words=found.noun, unit=found.unit) if found.unit else found.noun
-    return _with_per(found.noun if language == "en" else found.unit + found.noun, found.per, language)
+    noun = mention.counted_noun if language == "en" else found.unit + found.noun
+    return _with_per(noun, found.per, language)
 
 
 def is_measured(mention: Mention) -> bool:
@@ -122,7 +125,7 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
     elif mention.share or written[0] in "$€£¥￥":
         amount = written
     else:
-        amount = number + found.noun if language == "zh" else f"{number} {found.noun}".strip()
+        amount = number + found.noun if language == "zh" else f"{number} {mention.counted_noun}".strip()
     thing = "" if found.named or _abbreviated(found.noun) else _MONEY.get(found.noun.lower(), found.noun)
     measure = (found.unit if found.named else thing or found.noun or found.unit).split(" ")[-1].lower()
     return Term(
@@ -132,6 +135,7 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
         number,
         thing=thing,
         measure=measure,
+        unit=found.unit,
         per=found.per,
         within=found.within,
         counted=not found.named and bool(thing or (found.unit and language == "zh")),
@@ -250,7 +254,8 @@ def _describe(
         name,
         thing=thing,
         measure=measure,
-        # The pens of the boxes on a shelf are on that shelf.
+        # Toys per day for all days of a week are toys per week; the pens of the boxes on a shelf are on that shelf.
+        per=other.per if kind == "taken" and _counts(other, base.per) else "",
         within=other.within if kind == "taken" and _holds(other, base) else "",
         counted=bool(thing),
         derived=True,
@@ -259,7 +264,12 @@ def _describe(
 
 def _holds(container: Term, content: Term) -> bool:
     """Whether the text says that each of the one holds the other: 5 boxes of 12 pens."""
-    return bool(content.within) and container.measure in {content.within, _plural(content.within)}
+    return _counts(container, content.within)
+
+
+def _counts(term: Term, noun: str) -> bool:
+    """Whether a term says how many there are of what a noun names: 5 days for "day"."""
+    return bool(noun) and (term.unit == noun or term.measure in {noun, plural(noun)})
 
 
 def _phrase(kind: str, base: Term, other: Term) -> str:
@@ -276,7 +286,8 @@ def _second_name(phrase: str, other: Term, r: _Relation) -> str:
     if other.derived:
         return other.name
     if phrase in {"taken", "taken_of"}:  # "12 cookies per box, taken 3 times (boxes)", but 每箱12个，共3箱
-        return (other.thing if r.language == "en" else "") or other.amount
+        thing = singular(other.thing) if other.value == 1 else other.thing
+        return (thing if r.language == "en" else "") or other.amount
     if phrase in {"more_than", "fewer_than"} and (r.alike or not other.thing):
         return other.number
     return other.amount if phrase == "groups" else other.name
@@ -289,11 +300,11 @@ def _ordered(kind: str, r: _Relation) -> tuple[Term, Term]:
     if kind == "more_than" and not r.cue("more_than", r.right.clause):
         return r.right, r.left
     if kind == "taken":
-        # Boxes of pens are an amount of pens, and not of boxes.
-        if _holds(r.right, r.left):
+        # Boxes of pens are an amount of pens, and not of boxes; 5 days of 120 toys per day, one of toys.
+        if _holds(r.right, r.left) or _counts(r.right, r.left.per):
             return r.left, r.right
         turned = r.left.multiplies or r.left.constant or (r.right.per and not r.left.per)
-        if _holds(r.left, r.right) or (turned and not r.right.multiplies):
+        if _holds(r.left, r.right) or _counts(r.left, r.right.per) or (turned and not r.right.multiplies):
             return r.right, r.left
     return r.left, r.right
 
@@ -307,7 +318,7 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
     """(the result's name, what it is an amount of)."""
     thing = base.thing
     if kind == "groups":
-        thing = _plural(other.per) if other.per not in {"", "each", "group"} else ""
+        thing = plural(other.per) if other.per not in {"", "each", "group"} else ""
     elif kind in {"square", "cube", "root", "power", "part", "whole", "divided", "other"}:
         thing = ""
     elif kind in {"total", "difference"} and base.thing != other.thing:
@@ -325,12 +336,3 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
         general = "total" if kind == "taken" and (base.per or _holds(other, base)) and other.counted else kind
         specific = say(r.language, f"name_{general}")
     return specific, thing
-
-
-def _plural(noun: str) -> str:
-    """The plural of an English noun, as a rule of thumb; other words stay as they are."""
-    if not noun.isascii():
-        return noun
-    if noun.endswith(("s", "x", "ch", "sh")):
-        return noun + "es"
-    return noun[:-1] + "ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else noun + "s"

@@ -18,8 +18,9 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from deduct.web.connections import CROWDED
 from deduct.web.metrics import ServerMetrics
-from deduct.web.refusals import defect, too_large, too_long_sending, unauthorized
+from deduct.web.refusals import defect, too_large, too_long_sending, too_many_connections, unauthorized
 from deduct.web.settings import ServerSettings
 
 OPEN_PATHS = frozenset({"/", "/health"})
@@ -79,6 +80,8 @@ class Access:
             self._note(scope, request_id, status, time.perf_counter() - started, notes)
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["state"].get(CROWDED):
+            return await too_many_connections()(scope, receive, send)
         if not self._may_enter(scope):
             return await unauthorized()(scope, receive, send)
         if scope["method"] in ("GET", "HEAD", "OPTIONS"):

@@ -366,7 +366,10 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     413: {"model": Refusal, "description": "The body is too large."},
     422: {"model": Refusal, "description": "The body is no JSON, not what is described here, or cannot be worked on."},
     429: {"model": Refusal, "description": "Too many problems are waiting; Retry-After says when to come back."},
-    503: {"model": Refusal, "description": "Too slow, or shutting down; Retry-After says when to come back."},
+    503: {
+        "model": Refusal,
+        "description": "Too slow, too many connections, or shutting down; Retry-After says when to come back.",
+    },
 }
 """How any question can be turned away."""
 

@@ -43,6 +43,12 @@ def too_long_sending() -> JSONResponse:
     return refusal(408, "too_long_sending", "the request did not arrive within the time limit; send it again")
 
 
+def too_many_connections() -> JSONResponse:
+    """The connection is one too many."""
+    message = "too many connections are open; try again in a moment"
+    return refusal(503, "too_many_connections", message, headers={"Retry-After": RETRY_SECONDS})
+
+
 def defect() -> JSONResponse:
     """An error that nobody foresaw."""
     return refusal(500, "defect", "something went wrong on the server; please report it with the X-Request-ID")

@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from deduct.errors import ModelError
 from deduct.quantities.reading import LANGUAGES
 from deduct.solver import Solver
+from deduct.web.connections import limited
 from deduct.web.logs import log_config
 from deduct.web.settings import ServerSettings
 
@@ -44,7 +45,7 @@ def run(app: FastAPI, settings: ServerSettings, *, host: str, port: int, max_con
         access_log=False,
         server_header=False,
         ws="none",
-        limit_concurrency=max_connections,
+        http=limited(max_connections, settings.time_limit),
         # What is accepted may take the time limit; a little more lets the answers leave.
         timeout_graceful_shutdown=int(settings.time_limit) + 5,
     )

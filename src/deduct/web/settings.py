@@ -24,7 +24,7 @@ class ServerSettings:
     max_body: int = 256 * 1024
     """Bytes of a request; beyond that it is turned away with 413."""
     time_limit: float = 30.0
-    """Seconds after which a request is given up with 503."""
+    """Seconds that the headers, the body and the answer of a request may take, each."""
     api_key: str | None = None
     """Where set, every request but the page and /health must bring it."""
     cors_origins: tuple[str, ...] = ()

@@ -8,7 +8,8 @@ export function showWhatIf(whatIf, onUndo, onSolve) {
   place.hidden = !whatIf;
   if (!whatIf) return;
   const changes = whatIf.changes.map((change) =>
-    el("li", {}, el("s", {}, change.written_before), " → ", el("b", {}, change.written_after), ` ${change.words}`),
+    // The words suit the old number: "3 boxes → 1".
+    el("li", {}, el("s", {}, change.written_before), ` ${change.words} → `, el("b", {}, change.written_after)),
   );
   place.classList.toggle("doubtful", whatIf.program_may_change);
   refill(
