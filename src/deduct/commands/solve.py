@@ -172,6 +172,8 @@ def _print(solution: Solution) -> None:
     for line in numbered_steps(solution.program, solution.problem):
         console.print(f"  {printable(line)}")
     console.print(f"\nAnswer: {solution.answer_text} ({how_sure(solution.probability)})", style="bold")
+    if solution.whole:
+        console.print(printable(solution.whole.sentence))
     if solution.probability < LOW_CONFIDENCE:
         console.print("This answer is likelier wrong than right: check the steps.")
     others = [other for other in solution.alternatives if other.probability >= WORTH_SHOWING]
