@@ -22,11 +22,12 @@ from fake_scorer import scripted, solver_with
 LEFT = "Tom has 12 pears and eats 5. How many are left?"
 UNSURE = "Ann has 3 nuts, 9 figs and 4 kiwis. How many nuts and figs?"
 PLUMS = "小红有4袋李子，每袋6个，一共有多少个？"
-KNOWN = {LEFT: ["q0 - q1"], PLUMS: ["q0 * q1"]}
+BOATS = "53 people cross a lake, 8 in a boat. How many boats do they need?"
+KNOWN = {LEFT: ["q0 - q1"], PLUMS: ["q0 * q1"], BOATS: ["q0 / q1"]}
 CONFIG = ReasonerConfig(constants=(Fraction(1),), max_steps=2, name="fake")
 JSON_KEYS = [
-    *("text", "language", "status", "reason", "answer", "answer_text", "probability", "quantities", "steps"),
-    *("expression", "alternatives", "model"),
+    *("text", "language", "status", "reason", "answer", "answer_text", "whole", "probability", "quantities"),
+    *("steps", "expression", "alternatives", "model"),
 ]
 
 Run = Callable[..., tuple[int, str, str]]
@@ -68,6 +69,14 @@ def test_a_solved_problem(run: Run) -> None:
     assert "  1. 12 − 5 = 7" in lines
     assert any(line.startswith("Answer: 7 (") and line.endswith(" % sure)") for line in lines)
     assert "guess" not in out
+
+
+def test_things_that_come_only_whole(run: Run) -> None:
+    lines = run("solve", BOATS)[1].splitlines()
+    answer = next(place for place, line in enumerate(lines) if line.startswith("Answer: 6.625 ("))
+    assert lines[answer + 1] == "In whole boats: 7, as 6 would not be enough."
+    record = json.loads(run("solve", BOATS, "--json")[1])
+    assert (record["answer"], record["whole"]["value"]) == (6.625, 7)
 
 
 def test_answers_that_hardly_count_are_kept_from_people(run: Run) -> None:

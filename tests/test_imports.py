@@ -24,6 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("formulas", "quantities", "bundled"),
     ("arithmetic",),
     ("canonical", "display", "encoding", "pool", "answerable", "conversion", "own_models"),
+    ("whole",),
     ("search", "solution", "data"),
     ("runtime", "model"),
     ("solver",),

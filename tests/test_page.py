@@ -16,7 +16,7 @@ from selenium.webdriver.common.keys import Keys
 from browser import Browser, needs_browser, served
 from deduct.web.app import create_app
 from deduct.web.settings import ServerSettings
-from web_solver import CHINESE_PENS, MORE_PENS, PENS, story_solver
+from web_solver import BOATS, CHINESE_PENS, MORE_PENS, PENS, story_solver
 
 pytestmark = needs_browser
 
@@ -143,6 +143,19 @@ def test_change_a_number_in_place(page: Browser):
     page.find("#undo").click()
     assert page.text("#value") == "43"
     assert not page.find("#what-if").is_displayed()
+
+
+def test_a_note_says_what_a_fraction_of_whole_things_means(page: Browser):
+    solve(page, BOATS)
+    assert page.text("#value") == "6.625"
+    assert page.text("#answer .whole") == "In whole boats: 7, as 6 would not be enough."
+    assert page.text("#answer .whole") in page.text("#live")
+    page.find("#story .number").click()
+    page.keys("33", Keys.ENTER)
+    page.until(lambda: page.text("#value") == "4.125", "the new answer")
+    assert page.text("#answer .whole") == "In whole boats: 5, as 4 would not be enough."
+    solve(page, PENS)
+    assert page.all("#answer .whole") == []
 
 
 def test_a_change_can_be_called_off_and_a_wrong_one_is_explained(page: Browser):

@@ -41,6 +41,7 @@ def test_json_has_the_promised_keys_and_values() -> None:
         "reason": None,
         "answer": 6,
         "answer_text": "6",
+        "whole": None,
         "probability": 0.87,
         "quantities": [
             {"value": 12, "text": "12", "start": 8, "end": 10, "kind": "number"},

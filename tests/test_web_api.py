@@ -17,12 +17,15 @@ from hypothesis import strategies as st
 from deduct.explain import compare_solutions, explain
 from deduct.web import answers
 from deduct.web.app import create_app
-from web_solver import CHINESE_PENS, MORE_PENS, PENS, story_solver
+from web_solver import BOATS, CHINESE_PENS, MORE_PENS, PENS, story_solver
 
 FORMULA = "3 × (4 + 5) = ?"
 NO_NUMBER = "Tom likes pears. How many?"
 SQUARE = "A square of 9 tiles loses 4 tiles. What is the square of the difference?"
-TEXTS = [PENS, MORE_PENS, CHINESE_PENS, FORMULA, NO_NUMBER, SQUARE, "", "😀 5 😀 sells 3 of 2? 😀", "<b>2</b> & 3 = ?"]
+TEXTS = [
+    *(PENS, MORE_PENS, CHINESE_PENS, BOATS, FORMULA, NO_NUMBER, SQUARE, ""),
+    *("😀 5 😀 sells 3 of 2? 😀", "<b>2</b> & 3 = ?"),
+]
 
 CALLS: dict[str, tuple[dict[str, object], type]] = {
     "/solve": ({"text": PENS}, answers.Solved),

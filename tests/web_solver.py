@@ -23,10 +23,12 @@ STORIES: dict[str, list[str]] = {
     "merged": ["q0 - q1", "s0 * s0"],
     "shared": ["q2 / q3"],
     "tickets": ["q0 * q1", "q2 * q3", "s0 + s1", "q4 - s2"],
+    "boats": ["q0 / q1"],
     "卖出": ["q0 * q1", "s0 - q2"],
 }
 PENS = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
 MORE_PENS = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
+BOATS = "53 people cross a lake, 8 in a boat. How many boats do they need?"
 CHINESE_PENS = "商店有5盒铅笔，每盒12支，卖出17支，还剩多少支？"
 SURE = 7.0
 

@@ -10,6 +10,7 @@ from typing import Any
 from deduct.display import format_number, infix, json_number, numbered_steps
 from deduct.problem import Problem
 from deduct.program import Program, Step
+from deduct.whole import Whole, in_whole_things
 from deduct.wording import words_for
 
 SOLVED, UNANSWERABLE = "solved", "unanswerable"
@@ -92,6 +93,11 @@ class Solution:
         """The whole program as one line of arithmetic."""
         return None if self.program is None else infix(self.program, self.problem)
 
+    @property
+    def whole(self) -> Whole | None:
+        """What the answer means in things that come only whole, such as boats; None where it may stay as it is."""
+        return None if self.program is None else in_whole_things(self.problem, self.program)
+
     def to_json(self) -> dict[str, Any]:
         """The object that ``deduct solve --json`` prints."""
         return {
@@ -101,6 +107,7 @@ class Solution:
             "reason": self.reason,
             "answer": json_number(self.answer),
             "answer_text": self.answer_text,
+            "whole": whole.to_json() if (whole := self.whole) else None,
             "probability": round(self.probability, 6),
             "quantities": [
                 {"value": json_number(q.value), "text": q.text, "start": q.start, "end": q.end, "kind": q.kind}
@@ -145,7 +152,10 @@ class Solution:
         if not self.solved or self.program is None:
             return f"{words['no_answer']}: {self.reason}"
         lines = numbered_steps(self.program, self.problem)
-        return "\n".join([*lines, f"{words['answer']}: {self.answer_text} ({self.how_sure})"])
+        lines.append(f"{words['answer']}: {self.answer_text} ({self.how_sure})")
+        if whole := self.whole:
+            lines.append(whole.sentence)
+        return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         """How a notebook shows the solution."""
@@ -156,6 +166,7 @@ class Solution:
         return (
             f"<p>{_marked(self.problem)}</p><ol>{items}</ol>"
             f"<p><strong>{html.escape(self.answer_text or '')}</strong> ({self.how_sure})</p>"
+            + (f"<p>{html.escape(self.whole.sentence)}</p>" if self.whole else "")
         )
 
 

@@ -194,6 +194,8 @@ def _print_explanation(told: Explanation) -> None:
     console.print(table)
     answer = f"{say(told.language, 'answer')}: {told.solution.answer_text} ({told.how_sure})"
     console.print(Text(f"\n{answer}", style="bold"))
+    if told.solution.whole:
+        console.print(printable(told.solution.whole.sentence))
     if told.unused:
         phrases = ", ".join(quantity.phrase for quantity in told.unused)
         console.print(printable(f"{say(told.language, 'not_used')}: {phrases}"))

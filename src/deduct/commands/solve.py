@@ -179,6 +179,8 @@ def _print(solution: Solution) -> None:
     for line in numbered_steps(solution.program, solution.problem):
         console.print(f"  {printable(line)}")
     console.print(f"\n{words['answer'].capitalize()}: {solution.answer_text} ({solution.how_sure})", style="bold")
+    if solution.whole:
+        console.print(printable(solution.whole.sentence))
     if solution.probability < LOW_CONFIDENCE:
         console.print(words["likelier_wrong"])
     others = [other for other in solution.alternatives if other.probability >= WORTH_SHOWING]

@@ -104,6 +104,8 @@ class Explanation:
             return f"{say(self.language, 'no_answer')}: {self.solution.reason}"
         lines = [line for step in self.steps for line in _step_lines(step, self.language)]
         lines.append(f"{say(self.language, 'answer')}: {self.solution.answer_text} ({self.how_sure})")
+        if self.solution.whole:
+            lines.append(self.solution.whole.sentence)
         if self.unused:
             unused = ", ".join(quantity.phrase for quantity in self.unused)
             lines.append(f"{say(self.language, 'not_used')}: {unused}")

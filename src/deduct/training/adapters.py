@@ -26,7 +26,8 @@ def add_adapters(backbone: Backbone, rank: int, frozen: torch.dtype = torch.floa
     backbone.model = get_peft_model(backbone.model.to(frozen), settings)  # the adapters themselves are float32
     for module in backbone.model.modules():
         if frozen != torch.float32 and hasattr(module, "cast_input_dtype_enabled"):
-            module.cast_input_dtype_enabled = False  # autocast narrows the adapters; widened inputs would be kept as well
+            # Autocast narrows the adapters; inputs widened for them would be kept as well.
+            module.cast_input_dtype_enabled = False
 
 
 def without_adapters(model: DeductiveModel) -> DeductiveModel:

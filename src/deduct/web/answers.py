@@ -46,6 +46,16 @@ class Alternative(_Answer):
     probability: Probability
 
 
+class Whole(_Answer):
+    """An answer that is no whole number although it counts things: which whole number is meant."""
+
+    value: int | None = Field(description="The number of whole things; null where the question does not tell it.")
+    direction: Literal["up", "down"] | None
+    down: int
+    up: int
+    sentence: str = Field(description="The same in words, in the language of the problem.")
+
+
 class _Outcome(_Answer):
     text: str
     language: str
@@ -53,6 +63,7 @@ class _Outcome(_Answer):
     reason: str | None = Field(description="Why there is no answer, in plain words.")
     answer: Number | None
     answer_text: str | None = Field(description="The answer as a person writes it.")
+    whole: Whole | None = Field(description="The answer in whole things, where it counts such and is no whole number.")
     probability: Probability = Field(description="How sure the model is of the answer.")
     expression: str | None = Field(description="The whole program as one line of arithmetic.")
     alternatives: list[Alternative]

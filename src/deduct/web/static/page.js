@@ -87,9 +87,10 @@ function solve() {
 function announce() {
   const { explained, whatIf } = state;
   const answer = whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text;
+  const whole = (whatIf ? whatIf.explained : explained)?.whole;
   find("live").textContent =
     explained.status === "solved"
-      ? say("solved", { answer, steps: explained.steps.length, sure: percent(explained.probability) })
+      ? `${say("solved", { answer, steps: explained.steps.length, sure: percent(explained.probability) })} ${whole?.sentence ?? ""}`
       : `${say("no_answer")}: ${explained.reason}`;
 }
 

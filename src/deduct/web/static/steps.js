@@ -67,9 +67,15 @@ export function showAnswer(explained, whatIf) {
     el("p", { class: `value${whatIf ? " changed" : ""}${answer.length > 9 ? " long" : ""}`, id: "value" }, minus(answer)),
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(explained.answer_text) })) : null,
     el("p", { class: "formula" }, (whatIf ? whatIf.explained?.expression : explained.expression) ?? ""),
+    wholeNote(whatIf ? whatIf.explained : explained),
     whatIf ? null : confidence(explained),
     whatIf ? null : otherAnswers(explained),
   );
+}
+
+/** What an answer such as 6.625 boats means; in the language of the problem, as the steps are. */
+function wholeNote(now) {
+  return now?.whole ? el("p", { class: "whole", lang: now.language }, now.whole.sentence) : null;
 }
 
 function confidence({ probability }) {
