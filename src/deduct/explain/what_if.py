@@ -168,7 +168,7 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
         )
         for index, (value, written) in sorted(changed.items())
     )
-    values, reason = _trace(program, new.values)
+    values, reason = _trace(program, new)
     steps = tuple(
         StepChange(
             index,
@@ -185,14 +185,14 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     return WhatIf(solution, new, changes, steps, solution.answer, answer, tuple(_concerns(case)))
 
 
-def _trace(program: Program, values: list[Fraction]) -> tuple[list[Fraction], str]:
+def _trace(program: Program, problem: Problem) -> tuple[list[Fraction], str]:
     """(the values of the steps up to the first that has none, why that one has none)."""
     results: list[Fraction] = []
     for length in range(1, len(program.steps) + 1):
         try:
-            results = Program(program.steps[:length]).trace(values)
+            results = Program(program.steps[:length]).trace(problem.values)
         except ExecutionError as error:
-            return results, str(error)
+            return results, error.in_language(problem.language)
     return results, ""
 
 
