@@ -51,9 +51,9 @@ def reasons_given() -> Iterator[tuple[str, set[str]]]:
     """Every reason that the code gives by name, with the names of its parts."""
     for path in Path(deduct.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
-                if isinstance(node.args[0], ast.Constant):
-                    yield str(node.args[0].value), {str(part.arg) for part in node.keywords}
+            match node:
+                case ast.Call(func=ast.Name(id="Reason"), args=[ast.Constant(value=key)], keywords=parts):
+                    yield str(key), {str(part.arg) for part in parts}
 
 
 def test_every_reason_that_is_given_is_in_the_table_and_no_other() -> None:

@@ -150,9 +150,8 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     the same program is expected to hold
     """
     if solution.program is None or solution.answer is None:
-        raise InputError(
-            f"there is no program to run with other numbers: {solution.reason or 'the problem has no answer'}"
-        )
+        language = solution.problem.language
+        raise InputError(say(language, "no_program", reason=solution.reason or say(language, "no_answer")))
     problem, program = solution.problem, solution.program
     changed = read_settings(problem, settings)
     new = rewritten(problem, changed)
