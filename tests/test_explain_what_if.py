@@ -126,6 +126,28 @@ def test_bad_settings_name_the_remedy(numbers: Settings, message: str) -> None:
         what_if(solution("Tom has 8 nuts, Ann has 3 nuts and Eve 3 figs.", ["q0 + q1"]), numbers)
 
 
+@pytest.mark.parametrize(
+    ("numbers", "message"),
+    [
+        ({"3": "5"}, "“3”在题目中出现了2次；请写q1=…表示3（个梨）或q2=…表示3（个桃）"),
+        ({"9": "5"}, "题目中没有“9”这个数；题目中的数有：q0 = 8（个梨）, q1 = 3"),
+        ({"q9": "5"}, "没有q9；题目中的数有"),
+        ({"8": "很多"}, "“很多”不是数；请写成10"),
+        ({"8": Fraction(10) ** 400}, "“8”的新值太大"),
+        ({"8": "5", "q0": "6"}, "8（个梨）有两个新值"),
+    ],
+)
+def test_bad_settings_of_a_chinese_problem_are_told_in_chinese(numbers: Settings, message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        what_if(solution("小明有8个梨，小红有3个梨和3个桃。", ["q0 + q1"]), numbers)
+    assert str(caught.value).startswith(message)
+
+
+def test_why_a_step_of_a_chinese_problem_has_no_value_is_told_in_chinese() -> None:
+    changed = what_if(solution("6个梨平均分给3个人，每人几个？", ["q0 / q1"]), {"3": "0"})
+    assert [concern.message for concern in changed.concerns] == ["第1步用这些数算不出来（除数为零）：需要另一种做法"]
+
+
 def test_a_number_as_written_comes_before_its_value() -> None:
     problem = read_problem(DIVISION)
     assert list(read_settings(problem, {"3": "5"})) == [2]  # though thrice is 3 too
@@ -134,6 +156,8 @@ def test_a_number_as_written_comes_before_its_value() -> None:
 def test_without_a_program() -> None:
     with pytest.raises(InputError, match="nothing is asked"):
         what_if(Solution(read_problem("3 nuts"), UNANSWERABLE, reason="nothing is asked"), {"3": "4"})
+    with pytest.raises(InputError, match="没有步骤可以用别的数重算：没有提问"):
+        what_if(Solution(read_problem("3个梨"), UNANSWERABLE, reason="没有提问"), {"3": "4"})
 
 
 CARDS = "Sam has 8 cards and Ann has 5 cards. How many more cards does Sam have than Ann?"

@@ -15,7 +15,8 @@ import deduct
 SOURCE = Path(deduct.__file__).parent
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors", "wording"),
+    ("wording",),
+    ("errors",),
     ("operators", "atomic", "odds"),
     ("program", "constraints"),
     ("problem",),
@@ -170,7 +171,7 @@ from deduct.cli import build_app
 build_app("solve")
 print(sorted(name for name in sys.modules if name.startswith("deduct.")))
 """
-    needed = ["cli", "commands", "commands.given_text", "commands.solve", "errors"]
+    needed = ["cli", "commands", "commands.given_text", "commands.solve", "errors", "wording"]
     assert run_python(code) == f"{[f'deduct.{name}' for name in needed]}\n"
 
 

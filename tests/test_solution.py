@@ -13,7 +13,6 @@ from deduct.problem import Problem, Quantity
 from deduct.program import Program
 from deduct.quantities import read_problem
 from deduct.solution import LOW_CONFIDENCE, SOLVED, UNANSWERABLE, Alternative, Solution, how_sure, share
-from deduct.wording import WORDS
 
 PROBLEM = read_problem("Tom has 12 pears and eats half of them. How many are left?")
 
@@ -89,10 +88,6 @@ def test_the_words_around_a_chinese_problem_are_chinese() -> None:
     for refused in (str(Solution(problem, UNANSWERABLE, "…")), Solution(problem, UNANSWERABLE, "…")._repr_html_()):
         assert "没有答案" in refused
     assert list(solution.to_json()) == list(SOLUTION.to_json())
-
-
-def test_both_languages_have_the_same_words() -> None:
-    assert WORDS["en"].keys() == WORDS["zh"].keys()
 
 
 def test_fractions_keep_their_value_in_json_and_text() -> None:

@@ -129,6 +129,17 @@ def test_picture_is_svg_with_the_numbers_asked_for(client: TestClient):
     assert client.post("/picture", json={"text": NO_NUMBER}).status_code == 422
 
 
+def test_a_chinese_problem_without_an_answer_is_refused_in_chinese(client: TestClient):
+    body = {"text": "小明有多少个梨？"}
+    for path in ("/solve", "/explain"):
+        assert client.post(path, json=body).json()["reason"] == "题目中没有数；至少要有一个"
+    refused = client.post("/picture", json=body)
+    assert refused.status_code == 422
+    assert refused.json()["message"] == "没有推理过程可画：题目中没有数；至少要有一个"
+    no_value = client.post("/picture", json={"text": "3 ÷ 4 = ?", "language": "zh", "set": {"4": "0"}})
+    assert no_value.json()["message"] == "用这些数时步骤没有值，没有什么可画"
+
+
 def test_health_and_models(client: TestClient):
     assert answers.Health.model_validate(client.get("/health").json()).status == "ok"
     (model,) = answers.Models.model_validate(client.get("/models").json()).models

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from deduct.arithmetic import why_no_value
 from deduct.problem import Problem
+from deduct.wording import Reason
 
 _TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
 _HAN = re.compile("[\u3400-\u9fff]")
@@ -32,17 +33,15 @@ _ASKS = re.compile(
 _ASKS_AMOUNT = re.compile(
     r"""\b(?:how|what|whats|which|when|find|calculate|compute|determine|evaluate|solve|estimate|give|number|amount
     |total|much|many|sum|difference|cost|price|percent|percentage|average|fraction|ratio)\b
-    |多[少长高远大重宽深快厚久]|几|求|何|什么|算|列式|[=＝]|哪|_{2,}|[(（]\s*[)）]""",
+    |多[少长高远大重宽深快厚久]|几|求|何|(?<!为)什么|算|列式|[=＝]|哪|_{2,}|[(（]\s*[)）]""",
     re.IGNORECASE | re.VERBOSE,
 )
 
 _ASKS_OTHERWISE: dict[str, re.Pattern[str]] = {
-    "a reason": re.compile(r"\bwhy\b[^.?!]*\?|为什么", re.IGNORECASE),
-    "a person or a thing": re.compile(
-        r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE
-    ),
-    "a place": re.compile(r"\bwhere\b[^.?!]*\?", re.IGNORECASE),
-    "a yes or no": re.compile(
+    "asks_why": re.compile(r"\bwhy\b[^.?!]*\?|为什么", re.IGNORECASE),
+    "asks_who": re.compile(r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE),
+    "asks_where": re.compile(r"\bwhere\b[^.?!]*\?", re.IGNORECASE),
+    "asks_whether": re.compile(
         r"(?:^|[.!?,;]\s*|\bthen\s+)(?:is|are|am|was|were|do|does|did|has|have|had|can|could|will|would|should)\s+"
         r"\w[^.?!]*\?|(?:吗|是否[^。？?]{0,99}|[是够能对]不[是够能对][^。？?]{0,99})[？?]",
         re.IGNORECASE,
@@ -58,66 +57,65 @@ _ARITHMETIC = re.compile(r"[-+*/^=×÷−√]")
 
 
 def why_not(problem: Problem) -> str | None:
-    """Why no number can answer a text; None where one may.
+    """Why no number can answer a text, in its language; None where one may.
 
     >>> why_not(Problem("Tom likes pears."))
     'there is no number in the text; a problem needs at least one'
     >>> from deduct.quantities import read_problem
     >>> why_not(read_problem("Tom has 3 pears and eats 2. How many are left?"))
     """
-    return next((reason for check in _CHECKS if (reason := check(problem))), None)
+    return next((reason.in_language(problem.language) for check in _CHECKS if (reason := check(problem))), None)
 
 
 def _has_words(text: str) -> bool:
     return bool(_WORD.search(text) or _HAN.search(text))
 
 
-def _not_prose(problem: Problem) -> str | None:
+def _not_prose(problem: Problem) -> Reason | None:
     prose = _TAG.sub(" ", problem.text)
     if _has_words(prose):
         return None
     if not prose.strip():
-        return "the text is only markup; give the words of a problem"
+        return Reason("only_markup")
     if problem.quantities and _ARITHMETIC.search(prose):
         return why_no_value(problem)
-    return "there are no words in the text; write a problem in English or Chinese"
+    return Reason("no_words")
 
 
-def _not_our_script(problem: Problem) -> str | None:
+def _not_our_script(problem: Problem) -> Reason | None:
     letters = "".join(filter(str.isalpha, problem.text))
     if 2 * len(_KNOWN_LETTER.findall(letters)) < len(letters):
-        return "the text is neither English nor Chinese; the models read only these"
+        return Reason("other_language")
     return None
 
 
-def _no_number(problem: Problem) -> str | None:
-    return None if problem.quantities else "there is no number in the text; a problem needs at least one"
+def _no_number(problem: Problem) -> Reason | None:
+    return None if problem.quantities else Reason("no_number")
 
 
-def _no_question(problem: Problem) -> str | None:
+def _no_question(problem: Problem) -> Reason | None:
     # Nearly all texts have the first sign that the pattern looks for, which is found sooner without it.
     if "?" in problem.text or _ASKS.search(problem.text) or not _has_words(problem.text):
         return None
-    return "the text asks nothing; add a question, such as 'How many are left?'"
+    return Reason("no_question")
 
 
-def _no_numeric_question(problem: Problem) -> str | None:
+def _no_numeric_question(problem: Problem) -> Reason | None:
     if _ASKS_AMOUNT.search(problem.text):
         return None
-    for sought, pattern in _ASKS_OTHERWISE.items():
+    for key, pattern in _ASKS_OTHERWISE.items():
         if pattern.search(problem.text):
-            return f"the question asks for {sought}, not for a number"
+            return Reason(key)
     return None
 
 
-def _information_missing(problem: Problem) -> str | None:
+def _information_missing(problem: Problem) -> Reason | None:
     if len(problem.quantities) > 1 or not (vague := _VAGUE_AMOUNT.search(problem.text)):
         return None
-    amount = vague[1] or vague[2]
-    return f"information is missing: there is only one number, and {amount!r} does not say how many"
+    return Reason("vague", amount=vague[1] or vague[2])
 
 
-_CHECKS: tuple[Callable[[Problem], str | None], ...] = (
+_CHECKS: tuple[Callable[[Problem], Reason | None], ...] = (
     _not_prose,
     _not_our_script,
     _no_number,

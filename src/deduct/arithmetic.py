@@ -9,6 +9,7 @@ from deduct.formulas.infix import from_infix
 from deduct.formulas.leaves import number_leaf
 from deduct.problem import Problem
 from deduct.program import Program
+from deduct.wording import Reason
 
 FORMULA_KINDS = ("number", "percent", "fraction")
 """A date such as 2024-11-15 is no subtraction."""
@@ -29,16 +30,16 @@ def read_formula(problem: Problem) -> Program | None:
     return None if program is None or _fault(program, problem) else program
 
 
-def why_no_value(problem: Problem) -> str | None:
+def why_no_value(problem: Problem) -> Reason | None:
     """Why a text that is only a formula cannot be computed; None where it can, and where it is no formula.
 
     >>> from deduct.quantities import read_problem
-    >>> why_no_value(read_problem("7 / 0 = ?"))
-    'the formula has no value: division by zero'
+    >>> print(why_no_value(read_problem("7 / 0 = ?")))
+    the formula has no value: division by zero
     """
     program = _parsed(problem)
     fault = program and _fault(program, problem)
-    return f"the formula has no value: {fault}" if fault else None
+    return Reason("no_value", fault=fault.in_language(problem.language)) if fault else None
 
 
 def _parsed(problem: Problem) -> Program | None:
@@ -51,9 +52,9 @@ def _parsed(problem: Problem) -> Program | None:
     return program if program.steps else None
 
 
-def _fault(program: Program, problem: Problem) -> str | None:
+def _fault(program: Program, problem: Problem) -> ExecutionError | None:
     try:
         program.execute(problem.values)
     except ExecutionError as error:
-        return str(error)
+        return error
     return None

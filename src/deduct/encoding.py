@@ -18,6 +18,7 @@ from tokenizers import AddedToken, Encoding, Tokenizer
 from deduct.config import ReasonerConfig
 from deduct.errors import InputError
 from deduct.problem import Problem, Quantity
+from deduct.wording import Reason
 
 PLACEHOLDERS = ("<quant>", "<percent>", "<fraction>")
 
@@ -131,9 +132,7 @@ class ProblemEncoder:
             places = [(first + len(ids), last + len(ids)) for first, last in places]
             ids = ids + ids
         if len(ids) > self.config.max_tokens:
-            raise InputError(
-                f"the text has {len(ids)} tokens, the model reads at most {self.config.max_tokens}; shorten it"
-            )
+            raise InputError(Reason("many_tokens", count=len(ids), most=self.config.max_tokens))
         return Encoded(ids, places[: len(spans)], places[-1] if asked else (0, 0))
 
     def batch(self, encoded: Sequence[Encoded]) -> EncodedBatch:

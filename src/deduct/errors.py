@@ -5,9 +5,18 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from deduct.wording import Reason
+
 
 class DeductError(Exception):
     """Base of every error a user can cause; the command line prints its message without a traceback."""
+
+    def in_language(self, language: str) -> str:
+        """The message in a language, where it is a `Reason`; the others are English."""
+        match self.args:
+            case (Reason() as reason,):
+                return reason.in_language(language)
+        return str(self)
 
 
 class ExecutionError(DeductError):

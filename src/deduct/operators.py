@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from deduct.errors import ExecutionError, unknown_name
+from deduct.wording import Reason
 
 # A number beyond these limits stands for a mistake, not for an amount in a story. Every magnitude within
 # them fits a float; fractions may be written with more digits than a float holds.
@@ -43,20 +44,20 @@ class Operator:
 
 def _divide(left: Fraction, right: Fraction) -> Fraction:
     if right == 0:
-        raise ExecutionError("division by zero")
+        raise ExecutionError(Reason("zero_division"))
     return left / right
 
 
 def _power(base: Fraction, exponent: Fraction) -> Fraction:
     """Exact for whole exponents and perfect roots; the nearest double otherwise."""
     if abs(exponent) > MAX_EXPONENT:
-        raise ExecutionError(f"an exponent beyond {MAX_EXPONENT}")
+        raise ExecutionError(Reason("great_exponent", most=MAX_EXPONENT))
     if base == 0 and exponent < 0:
-        raise ExecutionError("zero to a negative power")
+        raise ExecutionError(Reason("zero_power"))
     if exponent.denominator == 1:
         return _whole_power(base, exponent.numerator)
     if base < 0:
-        raise ExecutionError("a fractional power of a negative number")
+        raise ExecutionError(Reason("negative_root"))
     if base == 0:
         return base
     root = _exact_root(base, exponent.denominator)
@@ -66,7 +67,7 @@ def _power(base: Fraction, exponent: Fraction) -> Fraction:
 def _whole_power(base: Fraction, exponent: int) -> Fraction:
     size = max(base.numerator.bit_length(), base.denominator.bit_length())
     if size * abs(exponent) > MAX_BITS and abs(base) != 1:
-        raise ExecutionError("the power is too large")
+        raise ExecutionError(Reason("great_power"))
     return base**exponent
 
 
@@ -97,9 +98,9 @@ def _float_power(base: Fraction, exponent: Fraction) -> Fraction:
     try:
         value = float(base) ** float(exponent)
     except (OverflowError, ZeroDivisionError):
-        raise ExecutionError("the power is too large") from None
+        raise ExecutionError(Reason("great_power")) from None
     if value == 0:
-        raise ExecutionError("the power is too small")
+        raise ExecutionError(Reason("small_power"))
     # A root written as a decimal (27 ** 0.3333333333333333) misses a whole number by a rounding error at most.
     if abs(value - round(value)) <= 4 * math.ulp(value):
         return Fraction(round(value))
@@ -154,9 +155,9 @@ def check_value(value: Fraction) -> Fraction:
     """
     top, bottom = value.numerator.bit_length(), value.denominator.bit_length()
     if top - bottom > MAX_MAGNITUDE_BITS or top > MAX_BITS:
-        raise ExecutionError("the result is too large")
+        raise ExecutionError(Reason("great_result"))
     if bottom - top > MAX_MAGNITUDE_BITS or bottom > MAX_BITS:
-        raise ExecutionError("the result is too fine a fraction")
+        raise ExecutionError(Reason("fine_result"))
     return value
 
 

@@ -64,7 +64,8 @@ class Solution:
 
     `choices` holds, for each step taken, the candidates the model weighed there: the one taken first, then
     the runners-up. `stop_probabilities` says how sure the model was, after each step, that it was the last, and
-    `relevance`, as log-odds, how sure it was on reading the text that each of its quantities is needed.
+    `relevance`, as log-odds, how sure it was on reading the text that each of its quantities is needed. `reason`
+    says why there is no answer, in the problem's language.
     """
 
     problem: Problem

@@ -26,6 +26,7 @@ from deduct.program import Program, step_value
 from deduct.quantities import detect_language, read_problem
 from deduct.search import RUNNERS_UP, Considered, Hypothesis, Scorer, search_named
 from deduct.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
+from deduct.wording import Reason
 
 DEFAULT_BEAM = 4
 MAX_NUMBERS = 64
@@ -83,7 +84,7 @@ class Solver:
         problem = read_problem(text, language, percent=self.scorer_for(language).config.percent)
         if len(problem.quantities) > MAX_NUMBERS:
             count = len(problem.quantities)
-            raise InputError(f"the text has {count} numbers, more than {MAX_NUMBERS}; give one problem at a time")
+            raise InputError(Reason("many_numbers", count=count, most=MAX_NUMBERS))
         return problem
 
     def _read_or_settle(self, text: str, language: str | None) -> Problem | Solution:
@@ -92,7 +93,7 @@ class Solver:
             problem = self.read(text, language)
         except InputError as error:
             problem = Problem(text, language=language or detect_language(text))
-            return Solution(problem, UNANSWERABLE, str(error))
+            return Solution(problem, UNANSWERABLE, error.in_language(problem.language))
         if program := read_formula(problem) or read_conversion(problem):
             answer = program.execute(problem.values)
             return Solution(problem, SOLVED, answer=answer, program=program, probability=1.0, model="arithmetic")
@@ -190,7 +191,7 @@ def _solve_all_but(
 
 
 def _no_number(problem: Problem) -> str | None:
-    return None if problem.quantities else "there is no number in the text"
+    return None if problem.quantities else Reason("no_number").in_language(problem.language)
 
 
 def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
@@ -200,7 +201,7 @@ def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
     try:
         scorer.check(problem)
     except InputError as error:
-        return str(error)
+        return error.in_language(problem.language)
     return None
 
 
@@ -209,7 +210,8 @@ def _solution(
 ) -> Solution:
     groups = _by_answer(problem, found, pool, config)
     if not groups:
-        return Solution(problem, UNANSWERABLE, reason="no sequence of steps gives a sensible number", model=config.name)
+        reason = Reason("no_steps").in_language(problem.language)
+        return Solution(problem, UNANSWERABLE, reason, model=config.name)
     best = groups[0]
     results = best.program.trace(problem.values) if explained else []
     return Solution(
@@ -279,7 +281,7 @@ def _judged(solution: Solution, min_probability: float) -> Solution:
     """The solution, made unanswerable when the model is less sure than asked for."""
     if solution.solved and solution.probability < min_probability:
         sure, asked = _percents(solution.probability, min_probability)
-        reason = f"the model is only {sure} sure, less than the {asked} asked for"
+        reason = Reason("unsure", sure=sure, asked=asked).in_language(solution.problem.language)
         return replace(
             solution,
             status=UNANSWERABLE,

@@ -173,7 +173,7 @@ def _print(solution: Solution) -> None:
     console = Console(soft_wrap=True, highlight=False, markup=False)
     console.print(marked(solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
     if solution.program is None:
-        console.print(f"\n{words['no_answer'].capitalize()}: {solution.reason}.")
+        console.print(f"\n{words['no_answer'].capitalize()}: {solution.reason}{words['full_stop']}")
         return
     console.print()
     for line in numbered_steps(solution.program, solution.problem):

@@ -10,6 +10,7 @@ from fractions import Fraction
 from deduct.display import format_number
 from deduct.errors import ExecutionError, FormulaError, InputError
 from deduct.explain.mentions import mentions_of
+from deduct.explain.phrasebook import say
 from deduct.explain.words import caption
 from deduct.operators import check_value
 from deduct.problem import Problem, Quantity
@@ -40,8 +41,8 @@ def read_settings(problem: Problem, settings: Settings) -> dict[int, tuple[Fract
     for key, value in settings.items():
         index = _index(problem, key)
         if index in changed:
-            raise InputError(f"{_names(problem, [index])[index]} is set twice; give it one new value")
-        changed[index] = _new_value(problem.quantities[index], value)
+            raise InputError(say(problem.language, "set_twice", a=_names(problem, [index])[index]))
+        changed[index] = _new_value(problem.quantities[index], value, problem.language)
     return changed
 
 
@@ -71,23 +72,24 @@ def _index(problem: Problem, key: Key) -> int:
     if isinstance(key, int):
         if 0 <= key < len(problem.quantities):
             return key
-        raise InputError(f"there is no q{key}; {_known(problem)}")
+        raise InputError(say(problem.language, "set_no_place", place=key, known=_known(problem)))
     wanted = key.strip().casefold()
     found = [place for place, q in enumerate(problem.quantities) if q.text.strip().casefold() == wanted]
     found = found or _with_value(problem, key)
     if len(found) == 1:
         return found[0]
     if not found:
-        raise InputError(f"the text has no number {key!r}; {_known(problem)}")
+        raise InputError(say(problem.language, "set_unknown", written=key, known=_known(problem)))
     names = _names(problem, found)
-    choices = " or ".join(f"q{place}=… for {name}" for place, name in names.items())
-    raise InputError(f"{key!r} stands {len(found)} times in the text; write {choices}")
+    choices = [say(problem.language, "set_choice", place=place, a=name) for place, name in names.items()]
+    choice = say(problem.language, "set_or").join(choices)
+    raise InputError(say(problem.language, "set_several", written=key, count=len(found), choices=choice))
 
 
 def _with_value(problem: Problem, key: str) -> list[int]:
     """The quantities that have the value of a key, which may leave out the sign of a percentage."""
     try:
-        value, _ = _number(key)
+        value, _ = _number(key, problem.language)
     except InputError:
         return []
     shares = (value, value / 100)
@@ -98,35 +100,38 @@ def _with_value(problem: Problem, key: str) -> list[int]:
 def _known(problem: Problem) -> str:
     names = [f"q{place} = {name}" for place, name in _names(problem, range(len(problem.quantities))).items()]
     more = " …" if len(names) < len(problem.quantities) else ""
-    return f"its numbers are {', '.join(names)}{more}" if names else "it has no numbers"
+    return say(problem.language, "set_known" if names else "set_none", names=", ".join(names) + more)
 
 
 def _names(problem: Problem, places: Sequence[int]) -> dict[int, str]:
     """The first few of these quantities with the words around them."""
     mentions = mentions_of(problem)
     return {
-        place: f"{problem.quantities[place].text.strip()} ({caption(mentions[place], problem.language)})"
+        place: say(
+            problem.language,
+            "with_words",
+            a=problem.quantities[place].text.strip(),
+            words=caption(mentions[place], problem.language),
+        )
         for place in places[:MAX_NAMED]
     }
 
 
-def _new_value(quantity: Quantity, value: Value) -> tuple[Fraction, str]:
+def _new_value(quantity: Quantity, value: Value, language: str) -> tuple[Fraction, str]:
     if isinstance(value, Fraction):
         number = value
     else:
-        number, is_share = _number(value if isinstance(value, str) else str(value))
+        number, is_share = _number(value if isinstance(value, str) else str(value), language)
         if quantity.kind == "percent":
             scale = _share_scale(quantity)
             number = number * scale if is_share else number * scale / 100
     try:
         return check_value(number), _written(quantity, number)
     except ExecutionError:
-        raise InputError(
-            f"the new value of {quantity.text!r} is too large or too fine; write a smaller number"
-        ) from None
+        raise InputError(say(language, "set_too_large", a=quantity.text)) from None
 
 
-def _number(text: str) -> tuple[Fraction, bool]:
+def _number(text: str, language: str) -> tuple[Fraction, bool]:
     """(the value, whether it is written as a percentage) of a number in any way a text may write one."""
     text = text.strip()
     found = find_quantities(text)
@@ -135,7 +140,7 @@ def _number(text: str) -> tuple[Fraction, bool]:
     try:
         return parse_number(text.replace("−", "-")), False
     except FormulaError:
-        raise InputError(f"{text!r} is not a number; write it like 10, 2.5, 1/3 or 20%") from None
+        raise InputError(say(language, "set_no_number", written=text)) from None
 
 
 def _share_scale(quantity: Quantity) -> int:

@@ -150,9 +150,8 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     the same program is expected to hold
     """
     if solution.program is None or solution.answer is None:
-        raise InputError(
-            f"there is no program to run with other numbers: {solution.reason or 'the problem has no answer'}"
-        )
+        language = solution.problem.language
+        raise InputError(say(language, "no_program", reason=solution.reason or say(language, "no_answer")))
     problem, program = solution.problem, solution.program
     changed = read_settings(problem, settings)
     new = rewritten(problem, changed)
@@ -168,7 +167,7 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
         )
         for index, (value, written) in sorted(changed.items())
     )
-    values, reason = _trace(program, new.values)
+    values, reason = _trace(program, new)
     steps = tuple(
         StepChange(
             index,
@@ -185,14 +184,14 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     return WhatIf(solution, new, changes, steps, solution.answer, answer, tuple(_concerns(case)))
 
 
-def _trace(program: Program, values: list[Fraction]) -> tuple[list[Fraction], str]:
+def _trace(program: Program, problem: Problem) -> tuple[list[Fraction], str]:
     """(the values of the steps up to the first that has none, why that one has none)."""
     results: list[Fraction] = []
     for length in range(1, len(program.steps) + 1):
         try:
-            results = Program(program.steps[:length]).trace(values)
+            results = Program(program.steps[:length]).trace(problem.values)
         except ExecutionError as error:
-            return results, str(error)
+            return results, error.in_language(problem.language)
     return results, ""
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from deduct.errors import InputError
 from deduct.quantities.folding import NARROW_SPACE
+from deduct.wording import Reason
 
 MAX_DIGITS = 300
 """A number is an amount in a story: below 10**300, and not smaller than 10**-300."""
@@ -80,10 +81,7 @@ def _part(match: re.Match[str], part: re.Match[str], kind: str) -> Reading:
 def _value(digits: str, start: int) -> Fraction:
     mantissa, _, exponent = digits.lower().partition("e")
     if len(mantissa) > MAX_DIGITS or len(exponent) > 5 or abs(int(exponent or 0)) > MAX_DIGITS:
-        raise InputError(
-            f"the number at character {start + 1} is too large or too fine to compute with; "
-            f"write numbers of at most {MAX_DIGITS} digits"
-        )
+        raise InputError(Reason("long_number", place=start + 1, most=MAX_DIGITS))
     value = Fraction(mantissa.replace(",", "").replace(NARROW_SPACE, ""))
     return value * Fraction(10) ** int(exponent) if exponent else value
 

@@ -12,6 +12,7 @@ from deduct.quantities.english import english_readings
 from deduct.quantities.folding import fold
 from deduct.quantities.literals import Reading
 from deduct.quantities.marks import mark
+from deduct.wording import Reason
 
 MAX_CHARACTERS = 10_000
 """The longest text that `read_problem` takes; `find_quantities` takes any."""
@@ -66,10 +67,10 @@ def read_problem(text: str, language: str | None = None, percent: str = "ratio")
     [Fraction(3, 1), Fraction(1, 1)]
     """
     if not any(character.isalnum() for character in text):
-        raise InputError("the text is empty; write a problem with its numbers and its question")
+        raise InputError(Reason("empty"))
     if len(text) > MAX_CHARACTERS:
-        raise InputError(f"the text has {len(text)} characters, more than {MAX_CHARACTERS}; give one problem at a time")
+        raise InputError(Reason("many_characters", count=len(text), most=MAX_CHARACTERS))
     if _SURROGATE.search(text):
-        raise InputError("the text has broken characters; save or paste it again as UTF-8")
+        raise InputError(Reason("broken_characters"))
     quantities = find_quantities(text, language, percent)
     return Problem(text, quantities, language or detect_language(text))

@@ -60,7 +60,7 @@ class _Outcome(_Answer):
     text: str
     language: str
     status: Literal["solved", "unanswerable"]
-    reason: str | None = Field(description="Why there is no answer, in plain words.")
+    reason: str | None = Field(description="Why there is no answer, in the problem's language.")
     answer: Number | None
     answer_text: str | None = Field(description="The answer as a person writes it.")
     whole: Whole | None = Field(description="The answer in whole things, where it counts such and is no whole number.")

@@ -7,18 +7,20 @@ from typing import Any
 
 from deduct.errors import InputError
 from deduct.explain import Comparison, Explanation, PerturbationReport, WhatIf, explain, to_svg, what_if
+from deduct.explain.phrasebook import say
 from deduct.solution import Solution
 
 
 def picture_of(solution: Solution, changes: dict[str, str]) -> str:
     """The deduction as SVG, run with other numbers where there are changes."""
+    language = solution.problem.language
     if solution.program is None:
-        raise InputError(f"there is no deduction to draw: {solution.reason}")
+        raise InputError(say(language, "no_picture", reason=solution.reason))
     if not changes:
         return to_svg(explain(solution).graph)
     changed = what_if(solution, changes)
     if changed.answer is None:
-        raise InputError("with these numbers the steps have no value, so there is nothing to draw")
+        raise InputError(say(language, "no_new_picture"))
     return to_svg(explain(counterfactual(changed)).graph)
 
 
