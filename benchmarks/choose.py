@@ -5,7 +5,8 @@
 Prints how many problems of each source every model answers rightly and, against the first one named (the model that is
 bundled now), how many of all are won and lost, with the sign test's p. Sources are DATASET[:SPLIT[:FOLD]] or
 FILE.jsonl; to choose by, none of them may be a test set that is reported on. benchmarks/fresh/english.jsonl and
-chinese.jsonl are made for this: 670 and 665 questions about 120 situations each that no model was trained on.
+chinese.jsonl are made for this: 670 and 665 questions about 120 situations each that no model was trained on; so are
+english-units.jsonl and chinese-units.jsonl, 192 and 198 about 45 situations each with amounts in two units.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from deduct.training.config import TrainConfig
 from portable_settings import portable
 from result_files import Result
 
-NEUTRAL = ("evaluate_every", "evaluation_batch_size", "compile", "gradient_checkpointing")
+NEUTRAL = ("evaluate_every", "evaluation_batch_size", "compile", "cuda_graphs", "gradient_checkpointing")
 """Settings that change the cost of a run and not its outcome."""
 DEFAULTS = portable(asdict(TrainConfig()))
 

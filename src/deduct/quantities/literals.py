@@ -28,8 +28,8 @@ class Reading:
 _GROUPS = rf"[1-9]\d{{0,2}}(?:(?:,\d{{3}})+|(?:{NARROW_SPACE}\d{{3}})+)(?!\d)"
 _NUMBER = rf"(?:{_GROUPS}|\d+)(?:\.\d+)?|(?<![\w.])\.\d+"
 _RATIO = r"\d{1,9} ?/ ?0{0,8}[1-9]\d{0,8}"
-# After a/b: then it is a sum to work out, not a fraction. Chinese exercises write 8/72的商 for a quotient; a shop (商店),
-# 结果 for "in the end" and 再 before another deed leave it a fraction.
+# After a/b: then it is a sum to work out, not a fraction. Chinese exercises write 8/72的商 for a quotient; a shop
+# (商店), 结果 for "in the end" and 再 before another deed leave it a fraction.
 _OPERATOR = (
     r" ?[+*/^×÷=]| ?- ?[\d(]|，?的?(?:商(?![店场品人贩家铺业城])|积(?![木累极雪水]))|的结果|，?结果(?=[=是为等])"
     r"|得(?=[\d=多几数出])|，?再(?=[加减乘除])"
