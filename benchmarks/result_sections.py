@@ -20,7 +20,7 @@ from result_cells import (
     share,
     spread,
 )
-from result_comparison import paired_difference, same_problems, variant
+from result_comparison import differing, paired_difference, same_problems, variant
 from result_files import Result
 
 SETS = {"svamp": "SVAMP", "mawps": "MAWPS", "math23k": "Math23k", "mathqa": "MathQA"}
@@ -47,18 +47,18 @@ def joined(*parts: str) -> str:
 def svamp(results: Sequence[Result]) -> str:
     """With and without constraints, by backbone."""
     rows = [(name, published(plain), published(with_them), NONE) for name, plain, with_them in others.SVAMP]
-    pairs: dict[str, list[Result]] = {}
+    groups: dict[str, list[Result]] = {}
     for result in own(results, "svamp"):
         key = {name: value for name, value in variant(result).items() if name not in AXIS}
-        pairs.setdefault(json.dumps(key, sort_keys=True), []).append(result)
+        groups.setdefault(json.dumps(key, sort_keys=True), []).append(result)
+    pairs = [_plain_and_constrained(members) for members in groups.values()]
+    whole = [best for plain, best in pairs if plain and best]
     met = {(one.encoder, is_constrained(one)) for one in own(results, "svamp")}
-    for members in pairs.values():
-        plain = next((one for one in members if not is_constrained(one)), None)
-        # Where constraints were tried in more than one way, the ablation shows the others.
-        ways = [one for one in members if is_constrained(one)]
-        best = max(ways, key=lambda one: bool(one.settings["constraints_in_training"]), default=None)
+    for plain, best in pairs:
         gain = str(paired_difference(plain, best)) if plain and best and same_problems(plain, best) else NONE
-        shown = best or members[0]
+        shown = best or plain
+        if shown is None or any(_is_single_change(one, shown) for one in whole):
+            continue
         # What another variant of the same backbone shows is not missing.
         cells = [
             NONE if one is None and (shown.encoder, constrained) in met else measured(one)
@@ -69,7 +69,27 @@ def svamp(results: Sequence[Result]) -> str:
     for count in range(backbones + 1, NAMED_BACKBONES + 1):
         rows.append((f"deduct: backbone {count} of at least {NAMED_BACKBONES}", MISSING, MISSING, NONE))
     table = markdown(("Model", "Without constraints", "With constraints", "Gain by constraints"), rows)
-    return joined(table, compared([one for one in own(results, "svamp") if is_constrained(one)]))
+    left_out = "Variants that differ from one of these in a single setting are in the next table and under Ablations."
+    return joined(table, left_out, compared([one for one in own(results, "svamp") if is_constrained(one)]))
+
+
+def _is_single_change(base: Result, other: Result) -> bool:
+    """Whether two results of one backbone differ in one setting beside their constraints."""
+    return base.encoder == other.encoder and len(differing(base, other) - set(AXIS)) == 1
+
+
+def _plain_and_constrained(members: Sequence[Result]) -> tuple[Result | None, Result | None]:
+    """Of results that differ in their constraints alone, one without and one with them, each with the most seeds.
+
+    Where constraints were tried in more than one way, the ablation shows the others.
+    """
+
+    def fullest(found: list[Result]) -> Result | None:
+        return max(found, key=lambda one: (one.settings["constraints_in_training"], len(one.seeds)), default=None)
+
+    parts = ([one for one in members if is_constrained(one) is constrained] for constrained in (False, True))
+    plain, constrained = map(fullest, parts)
+    return plain, constrained
 
 
 def mawps(results: Sequence[Result]) -> str:

@@ -331,6 +331,31 @@ class TestPage:
         assert cells[2].startswith("-30.0")
         assert rows(section(page, "Ablations"), "at inference")[0][1] == "not measured yet"
 
+    def test_svamp_leaves_single_changes_to_the_other_tables(self, data: Path, out: Path, tmp_path: Path) -> None:
+        settings = {
+            "plain": {"constraints": ["finite", "no_zero_division"]},
+            "full": {},
+            "warm": {"warmup": 0.3},
+            "far": {"warmup": 0.3, "pooling": "mean"},
+            "other": {"encoder": "other"},
+        }
+        for name, changed in settings.items():
+            collect(data, out, name, write_run(tmp_path / name, data, **changed))
+        page = make_results.page(load_all(out))
+        top, _, rest = section(page, "SVAMP").partition("differ from one of these in a single setting")
+        shown = {name: len(rows(top, f"deduct: {name}")) for name in settings}
+        assert shown == {"plain": 0, "full": 1, "warm": 0, "far": 1, "other": 1}
+        assert rows(rest, "warm")
+        assert "warmup" in section(page, "Ablations").replace("\\", "")
+
+    def test_svamp_shows_the_result_with_the_most_seeds(self, data: Path, out: Path, tmp_path: Path) -> None:
+        collect(data, out, "again", write_run(tmp_path / "again", data, seed=1))
+        collect(data, out, "twice", *(write_run(tmp_path / f"seed{seed}", data, seed=seed) for seed in (1, 2)))
+        page = make_results.page(load_all(out))
+        assert not rows(section(page, "SVAMP"), "deduct: again")
+        ((_, _, with_them, _),) = rows(section(page, "SVAMP"), "deduct: twice")
+        assert "2 seeds" in with_them
+
     def test_mawps_and_breakdowns(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "bert", write_folds(tmp_path / "g", data, [1], lambda id: id.endswith("0") or id == "11"))
         page = make_results.page(load_all(out))
