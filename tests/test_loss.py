@@ -1,4 +1,4 @@
-"""The training loss: taking finished problems along changes nothing."""
+"""The training loss: finished problems add nothing, problems of one kind meet, and a teacher is followed."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ pytest.importorskip("torch")
 
 import torch
 
+from deduct.model.deductive import DeductiveModel
 from deduct.training.auxiliary import contrast
-from deduct.training.examples import collate, make_example
+from deduct.training.examples import Batch, collate, make_example
 from deduct.training.loss import Teacher, TrainingLoss
 from ten_problems import batch_of, loss_and_gradients, problems
 from tiny import tiny_model
@@ -49,24 +50,39 @@ def test_problems_of_one_kind_are_drawn_together() -> None:
     assert gradient[0, 1] < 0 < gradient[0, 2]  # towards its like, away from another kind
 
 
-def test_a_teacher_is_what_the_student_becomes(tmp_path: Path) -> None:
-    student, teacher = (tiny_model(tmp_path / kind, kind).eval() for kind in ("bert", "mpnet"))
-    torch.nn.init.normal_(teacher.reasoner.score_expression.weight, std=3.0)
+def taught_batch(student: DeductiveModel, teacher: DeductiveModel) -> Batch:
+    """The problems with at most two steps, as both of them read."""
     chosen = [problem for problem in problems() if problem.program and len(problem.program) <= 2]
     examples = [make_example(problem, student.encoder, student.config, teacher.encoder) for problem in chosen]
-    batch = collate(examples, student.encoder, teacher.encoder)
+    return collate(examples, student.encoder, teacher.encoder)
+
+
+def learning_from(student: DeductiveModel, teacher: DeductiveModel, weight: float) -> TrainingLoss:
+    return TrainingLoss(student, "cross_entropy", ("finite",), teacher=Teacher(teacher, weight))
+
+
+def test_a_teacher_who_does_not_count_changes_nothing(tmp_path: Path) -> None:
+    student, teacher = (tiny_model(tmp_path / kind, kind).eval() for kind in ("bert", "mpnet"))
+    batch = taught_batch(student, teacher)
     plain = TrainingLoss(student, "cross_entropy", ("finite",))
-    ignored, taught = (TrainingLoss(student, "cross_entropy", ("finite",), teacher=Teacher(teacher, w)) for w in (0, 1))
-    torch.testing.assert_close(ignored(batch), plain(batch))
-    itself = collate([make_example(p, e, student.config, e) for p in chosen if (e := student.encoder)], e, e)
-    own = TrainingLoss(student, "cross_entropy", ("finite",), teacher=Teacher(student, 1))
-    _, gradients = loss_and_gradients(own, itself)
-    assert max(gradient.abs().max() for gradient in gradients.values()) < 1e-4  # nothing to learn from oneself
-    before = taught(batch).item()
-    optimizer = torch.optim.Adam(student.parameters(), 3e-3)
+    torch.testing.assert_close(learning_from(student, teacher, 0)(batch), plain(batch))
+
+
+def test_there_is_nothing_to_learn_from_oneself(tmp_path: Path) -> None:
+    student = tiny_model(tmp_path).eval()
+    _, gradients = loss_and_gradients(learning_from(student, student, 1), taught_batch(student, student))
+    assert max(gradient.abs().max() for gradient in gradients.values()) < 1e-4
+
+
+def test_a_student_comes_nearer_to_its_teacher(tmp_path: Path) -> None:
+    student, teacher = (tiny_model(tmp_path / kind, kind).eval() for kind in ("bert", "mpnet"))
+    torch.nn.init.normal_(teacher.reasoner.score_expression.weight, std=3.0)
+    loss, batch = learning_from(student, teacher, 1), taught_batch(student, teacher)
+    before = loss(batch).item()
+    optimizer = torch.optim.Adam(loss.parameters(), 3e-3)
     for _ in range(20):
-        loss_and_gradients(taught, batch)
+        loss_and_gradients(loss, batch)
         optimizer.step()
-    assert taught(batch).item() < before
+    assert loss(batch).item() < before
     assert all(parameter.grad is None for parameter in teacher.parameters())
-    assert not any(parameter is own for own in taught.parameters() for parameter in teacher.parameters())
+    assert {id(p) for p in loss.parameters()}.isdisjoint(id(p) for p in teacher.parameters())
