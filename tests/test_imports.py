@@ -15,7 +15,7 @@ import deduct
 SOURCE = Path(deduct.__file__).parent
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("wording",),
+    ("wording", "inflection"),
     ("errors",),
     ("operators", "atomic", "odds"),
     ("program", "constraints"),

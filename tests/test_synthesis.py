@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from deduct.errors import ConfigError
+from deduct.inflection import plural
 from deduct.quantities import find_quantities
 from deduct.training.synthesis import generate, language_named
 from deduct.training.synthesis.english import ENGLISH
 from deduct.training.synthesis.english.numerals import in_words, write_fraction
 from deduct.training.synthesis.english.plain import tell
-from deduct.training.synthesis.english.words import CATEGORIES, FEMALE, MALE, plural
+from deduct.training.synthesis.english.words import CATEGORIES, FEMALE, MALE
 from deduct.training.synthesis.story import (
     Aside,
     Language,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from deduct.display import format_number, infix, json_number, numbered_steps
@@ -94,7 +95,7 @@ class Solution:
         """The whole program as one line of arithmetic."""
         return None if self.program is None else infix(self.program, self.problem)
 
-    @property
+    @cached_property
     def whole(self) -> Whole | None:
         """What the answer means in things that come only whole, such as boats; None where it may stay as it is."""
         return None if self.program is None else in_whole_things(self.problem, self.program)

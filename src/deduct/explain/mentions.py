@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from deduct.errors import unknown_name
 from deduct.explain import chinese, english
 from deduct.explain.found import Found, word_set
-from deduct.explain.inflection import singular
 from deduct.explain.sentences import Sentence, sentence_at, sentences_of
+from deduct.inflection import singular
 from deduct.problem import Problem
 
 MAX_WINDOW = 160

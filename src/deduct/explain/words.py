@@ -13,9 +13,9 @@ from fractions import Fraction
 
 from deduct.display import format_number
 from deduct.explain import chinese, english
-from deduct.explain.inflection import plural, singular
 from deduct.explain.mentions import Mention
 from deduct.explain.phrasebook import cue, say
+from deduct.inflection import plural, singular
 from deduct.operators import operator_named
 from deduct.program import Constant, Operand, Program, QuantityRef, Step
 

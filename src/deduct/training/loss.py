@@ -44,10 +44,12 @@ class StepScores:
     stop_scores: Tensor
     expression: Tensor
     """Of the gold candidate: scores of going on and of stopping [R, 2], and its vector [R, H]."""
+    gold: Tensor
+    """Where the gold candidate stands among all [R]."""
 
-    def logits(self, keep: Tensor, gold: Tensor) -> Tensor:
+    def logits(self, keep: Tensor) -> Tensor:
         """Of all candidates [R, P * O], the forbidden ones out of the race."""
-        return _masked(candidate_logits(self.scores, self.stops), keep, gold)
+        return _masked(candidate_logits(self.scores, self.stops), keep, self.gold)
 
 
 class TrainingLoss(nn.Module):
@@ -89,26 +91,25 @@ class TrainingLoss(nn.Module):
         """The loss from the quantities' vectors [B, Q, encoder size] on."""
         num_start = len(self.model.config.constants) + vectors.shape[1]
         num_final = num_start + len(batch.active) - 1
-        keep_all, gold_all = self._keep(batch, num_final), self._gold(batch, num_start)
+        keep_all = self._keep(batch, num_final)
         total = vectors.new_zeros((), dtype=torch.float32)
-        results = vectors.new_zeros(len(vectors), self.model.reasoner.hidden_size)  # [B, H]
+        results: list[Tensor] = []  # [B, H] each: the vectors of those that end at a step, the others zero
         for step, found in enumerate(self._steps(self.model.reasoner, vectors, batch)):
             rows, num_entries = batch.active[step], num_start + step
             if step == 0 and self.relevance_weight:
                 real = batch.pool_mask[:, :num_entries]
                 total = total + self.relevance_weight * relevance(found.entries, batch.relevant, real)
             inside = pairs_within(num_entries, num_final, self.num_skipped, vectors.device)
-            keep = keep_all[:rows].index_select(1, inside)
-            gold, stop = gold_all[:rows, step], batch.stop[:rows, step]
-            losses = (margin if self.kind == "margin" else cross_entropy)(found, keep, gold, stop)
+            keep, stop = keep_all[:rows].index_select(1, inside), batch.stop[:rows, step]
+            losses = (margin if self.kind == "margin" else cross_entropy)(found, keep, stop)
             if self.teacher is not None:
-                losses = losses.lerp(soft_cross_entropy(found, taught[step], keep, gold), self.teacher.weight)
+                losses = losses.lerp(soft_cross_entropy(found, taught[step], keep), self.teacher.weight)
             total = total + (losses * batch.going[:rows, step]).sum()
             if self.contrast_weight:
-                ended = found.expression * stop[:, None]
-                results = results + F.pad(ended, (0, 0, 0, len(vectors) - rows))
+                results.append(F.pad(found.expression * stop[:, None], (0, 0, 0, len(vectors) - rows)))
         if self.contrast_weight:
-            total = total + self.contrast_weight * contrast(results, batch.steps[:, :, 2], batch.going)
+            ended = torch.stack(results).sum(0)
+            total = total + self.contrast_weight * contrast(ended, batch.steps[:, :, 2], batch.going)
         return total
 
     def _steps(self, reasoner: Reasoner, vectors: Tensor, batch: Batch) -> Iterator[StepScores]:
@@ -121,9 +122,10 @@ class TrainingLoss(nn.Module):
             entries = reasoner.score_entries(pool)
             first, second = pairs(pool.shape[1], self.num_skipped, pool.device)
             scores, stops, normal = reasoner.score_candidates(pool, entries, first, second)
-            expression = reasoner.expression_of(normal, gold_all[:rows, step], batch.steps[:rows, step, 2])
+            gold = gold_all[:rows, step]
+            expression = reasoner.expression_of(normal, gold, batch.steps[:rows, step, 2])
             stop_scores = reasoner.stop_scores(expression).float()
-            yield StepScores(entries, scores.float(), stops.float(), stop_scores, expression)
+            yield StepScores(entries, scores.float(), stops.float(), stop_scores, expression, gold)
             if step + 1 < len(batch.active):
                 pool = reasoner.extend(pool, expression)
 
@@ -182,22 +184,21 @@ def pair_index(left: Tensor, right: Tensor, num_entries: int | Tensor, num_skipp
     return whole - (rows * num_skipped - rows * (rows - 1) // 2)
 
 
-def cross_entropy(found: StepScores, keep: Tensor, gold: Tensor, stop: Tensor) -> Tensor:
+def cross_entropy(found: StepScores, keep: Tensor, stop: Tensor) -> Tensor:
     """-log p(relation) - log p(stop or not | relation), for each row: [R]."""
-    relation = F.cross_entropy(found.logits(keep, gold), gold, reduction="none")
+    relation = F.cross_entropy(found.logits(keep), found.gold, reduction="none")
     return relation + F.cross_entropy(found.stop_scores, stop, reduction="none")
 
 
-def soft_cross_entropy(found: StepScores, taught: StepScores, keep: Tensor, gold: Tensor) -> Tensor:
+def soft_cross_entropy(found: StepScores, taught: StepScores, keep: Tensor) -> Tensor:
     """The same with the teacher's probabilities in place of the gold choice: [R]."""
-    sought = taught.logits(keep, gold).softmax(-1)
-    relation = F.cross_entropy(found.logits(keep, gold), sought, reduction="none")
+    relation = F.cross_entropy(found.logits(keep), taught.logits(keep).softmax(-1), reduction="none")
     return relation + F.cross_entropy(found.stop_scores, taught.stop_scores.softmax(-1), reduction="none")
 
 
-def margin(found: StepScores, keep: Tensor, gold: Tensor, stop: Tensor) -> Tensor:
+def margin(found: StepScores, keep: Tensor, stop: Tensor) -> Tensor:
     """The best score minus the gold score, as published: [R]."""
-    scores, stops, stop_scores = found.scores, found.stops, found.stop_scores
+    scores, stops, stop_scores, gold = found.scores, found.stops, found.stop_scores, found.gold
     rows = torch.arange(len(gold), device=gold.device)
     if stops.numel():
         best = _masked(scores + stops.amax(-1), keep, gold).amax(-1)

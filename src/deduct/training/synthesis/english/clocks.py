@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
+from deduct.inflection import singular
 from deduct.training.synthesis.english.scene import Scene
 from deduct.training.synthesis.story import Schema, Story
 
@@ -19,7 +20,7 @@ def convert(rng: Random) -> Story:
     """Units turned into others, alone or inside a story."""
     s = Scene(rng)
     big, small, k = s.pick(*CONVERSIONS)
-    s.fields.update(big=big, small=small, one_big=words_singular(big), one_small=words_singular(small))
+    s.fields.update(big=big, small=small, one_big=singular(big), one_small=singular(small))
     s.hours("a", 2, 20)
     s.count("n", 2, 20)
     s.put("b", s.between(2, 12) * k)
@@ -68,11 +69,6 @@ def convert(rng: Random) -> Story:
     if not sentences:
         return s.story(sentences, question, answer, places=2, noise=False)
     return s.story(sentences, question, answer, places=2, topics=("time", "distance", "weight", "kinds", "others"))
-
-
-def words_singular(unit: str) -> str:
-    """The singular of a unit."""
-    return {"feet": "foot", "inches": "inch"}.get(unit, unit[:-1])
 
 
 def minutes(rng: Random) -> Story:

@@ -14,6 +14,7 @@ from fractions import Fraction
 from random import Random
 from typing import TypeVar
 
+from deduct.inflection import plural
 from deduct.training.synthesis.english import distractors, numerals, words
 from deduct.training.synthesis.story import Story, Written
 
@@ -82,7 +83,7 @@ class Scene:
         if category.colours and rng.random() < 0.22:
             colours = rng.sample(category.colours, 3) if len(category.colours) > 2 else []
             if colours:
-                group = words.plural(x)
+                group = plural(x)
                 x, y, z = (f"{colour} {x}" for colour in colours)
         box, other_box = rng.sample(category.containers, 2)
         w = rng.choice(words.CATEGORIES[rng.choice(others)].things)
@@ -90,7 +91,7 @@ class Scene:
         nouns = {"x": x, "y": y, "z": z, "w": w, "box": box, "bin": other_box, "pack": pack}
         for name, noun in nouns.items():
             self.fields[name] = noun
-            self.fields["boxes" if name == "box" else name + "s"] = words.plural(noun)
+            self.fields["boxes" if name == "box" else name + "s"] = plural(noun)
             self.fields["an_" + name] = words.an(noun)
         self.fields["group"] = group
         self.category = category
@@ -197,9 +198,9 @@ class Scene:
 
     def ask(self, things: str, subject: str, verb: str, tail: str = "", past: bool = False) -> str:
         """A question for a number of things in one of the usual forms: how many ... does ... ?, find ..."""
-        plural = subject in ("they", "we") or " and " in subject
-        helper = "did" if past else "do" if plural else "does"
-        told = verb if plural else _third(verb)
+        several = subject in ("they", "we") or " and " in subject
+        helper = "did" if past else "do" if several else "does"
+        told = verb if several else _third(verb)
         tail = f" {tail}" if tail else ""
         form = self.rng.random()
         if past or form < 0.86:

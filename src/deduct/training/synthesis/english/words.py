@@ -225,34 +225,6 @@ CATEGORIES: dict[str, Category] = {
     ),
 }
 
-_IRREGULAR = {
-    "loaf": "loaves", "scarf": "scarves", "shelf": "shelves", "knife": "knives", "sheep": "sheep", "goose": "geese",
-    "tomato": "tomatoes",
-    "potato": "potatoes", "mango": "mangoes", "goldfish": "goldfish", "person": "people", "child": "children",
-    "man": "men", "woman": "women", "foot": "feet", "inch": "inches", "fish": "fish", "half": "halves", "mouse": "mice",
-}  # fmt: skip
-
-
-def plural(noun: str) -> str:
-    """The plural of a thing.
-
-    >>> plural("cherry"), plural("loaf of bread"), plural("toy box"), plural("goose")
-    ('cherries', 'loaves of bread', 'toy boxes', 'geese')
-    """
-    if " of " in noun:
-        head, _, tail = noun.partition(" of ")
-        return f"{plural(head)} of {tail}"
-    first, _, last = noun.rpartition(" ")
-    if last in _IRREGULAR:
-        last = _IRREGULAR[last]
-    elif last.endswith(("s", "x", "ch", "sh", "z")):
-        last += "es"
-    elif last.endswith("y") and last[-2] not in "aeiou-":
-        last = last[:-1] + "ies"
-    else:
-        last += "s"
-    return f"{first} {last}".strip()
-
 
 def an(noun: str) -> str:
     """The noun with its indefinite article.

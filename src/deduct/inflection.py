@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deduct.explain.found import word_set
+from collections.abc import Callable
 
 _SINGULARS = {
     "children": "child", "people": "person", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth",
@@ -10,26 +10,28 @@ _SINGULARS = {
     "knives": "knife", "wives": "wife", "lives": "life", "loaves": "loaf", "leaves": "leaf", "halves": "half",
     "shelves": "shelf", "wolves": "wolf", "calves": "calf", "scarves": "scarf", "thieves": "thief",
 }  # fmt: skip
+_PLURALS = {one: several for several, one in _SINGULARS.items()} | {
+    "tomato": "tomatoes", "potato": "potatoes", "mango": "mangoes", "sheep": "sheep", "fish": "fish",
+    "goldfish": "goldfish",
+}  # fmt: skip
 # One of them is called so too.
-_SAME = word_set("series species scissors pants jeans trousers shorts lens gas canvas atlas")
+_SAME = {
+    "series", "species", "scissors", "pants", "jeans", "trousers", "shorts", "lens", "gas", "canvas", "atlas",
+}  # fmt: skip
 # Their singular ends in e, against the rules for -ies, -oes and -ches.
-_WITH_E = word_set(
-    """cookies movies brownies calories smoothies hoodies veggies selfies rookies zombies goalies genies pies ties
-    shoes horseshoes toes canoes aches headaches caches"""
-)
+_WITH_E = {
+    "cookies", "movies", "brownies", "calories", "smoothies", "hoodies", "veggies", "selfies", "rookies", "zombies",
+    "goalies", "genies", "pies", "ties", "shoes", "horseshoes", "toes", "canoes", "aches", "headaches", "caches",
+}  # fmt: skip
 
 
-def plural(noun: str) -> str:
-    """The plural of a noun.
+def plural(words: str) -> str:
+    """The plural of a noun with the words that belong to it.
 
-    >>> plural("box"), plural("berry"), plural("day"), plural("箱")
-    ('boxes', 'berries', 'days', '箱')
+    >>> plural("cherry"), plural("loaf of bread"), plural("toy box"), plural("goose"), plural("箱")
+    ('cherries', 'loaves of bread', 'toy boxes', 'geese', '箱')
     """
-    if not noun.isascii():
-        return noun
-    if noun.endswith(("s", "x", "ch", "sh")):
-        return noun + "es"
-    return noun[:-1] + "ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else noun + "s"
+    return _inflected(words, _several)
 
 
 def singular(words: str) -> str:
@@ -38,9 +40,24 @@ def singular(words: str) -> str:
     >>> singular("red boxes"), singular("glasses of milk"), singular("cherries"), singular("cookies"), singular("bus")
     ('red box', 'glass of milk', 'cherry', 'cookie', 'bus')
     """
+    return _inflected(words, _one)
+
+
+def _inflected(words: str, form: Callable[[str], str]) -> str:
+    """The words with another form of the noun among them: the last one before "of"."""
     noun, of, contents = words.partition(" of ")
     before, space, last = noun.rpartition(" ")
-    return before + space + _one(last) + of + contents
+    return before + space + form(last) + of + contents
+
+
+def _several(noun: str) -> str:
+    if not noun.isascii():
+        return noun
+    if noun in _PLURALS:
+        return _PLURALS[noun]
+    if noun.endswith(("s", "x", "ch", "sh", "z")):
+        return noun + "es"
+    return noun[:-1] + "ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou-" else noun + "s"
 
 
 def _one(noun: str) -> str:
