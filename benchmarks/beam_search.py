@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
+from deduct.core.pool import pool_for
+from deduct.core.problem import Problem
+from deduct.core.program import Program
+from deduct.deduce.search import Hypothesis, Scorer, search_named
 from deduct.errors import ExecutionError
 from deduct.evaluation import Prediction, compute_metrics, judge
-from deduct.pool import pool_for
-from deduct.problem import Problem
-from deduct.program import Program
-from deduct.search import Hypothesis, Scorer, search_named
-from deduct.solver import Solver
+from deduct.solving.solver import Solver
 from deduct.training.sources import load_source
 
 

@@ -2,7 +2,7 @@
 
     python benchmarks/calibrate.py --model DIR --source FILE.jsonl [--data DIR] [--beam 4] [--signs] [--dry-run]
 
-With --signs, first the weights of the signs by which whole programs are told apart (`deduct.plausibility`); then slope
+With --signs, first the weights of the signs by which whole programs are told apart (`core.plausibility`); then slope
 and offset of the probabilities. The sources must be held out from training, and are best of the kind that the model
 will meet; test sets that are reported on are none of them. Each source counts as much as any other for the signs. What
 was fitted earlier is replaced. All figures printed come from problems that the fit did not see: each half is judged by
@@ -16,15 +16,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.core.plausibility import weighed
+from deduct.core.problem import Problem
 from deduct.data import same_answer
+from deduct.deduce.search import Scorer
 from deduct.errors import DeductError
 from deduct.evaluation import Record, compute_metrics, predict
-from deduct.plausibility import weighed
-from deduct.problem import Problem
-from deduct.search import Scorer
-from deduct.solution import Solution
-from deduct.solver import ANY_LANGUAGE, DEFAULT_BEAM, Solver, open_scorer
+from deduct.registry.opening import open_scorer
+from deduct.solving.solution import Solution
+from deduct.solving.solver import ANY_LANGUAGE, DEFAULT_BEAM, Solver
 from deduct.training.calibration import fit_calibration, recalibrated
 from deduct.training.plausibility import candidates_of, case_of, fit_plausibility
 from deduct.training.sources import load_source

@@ -15,11 +15,11 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from deduct.core.problem import Problem
 from deduct.data import same_answer
 from deduct.errors import DeductError
 from deduct.evaluation.significance import sign_test
-from deduct.problem import Problem
-from deduct.solver import DEFAULT_BEAM, Solver
+from deduct.solving.solver import DEFAULT_BEAM, Solver
 from deduct.training.sources import load_source
 
 

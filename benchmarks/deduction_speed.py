@@ -22,14 +22,14 @@ from transformers import BertConfig, BertModel
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 import reference
-from deduct.config import ReasonerConfig
-from deduct.encoding import add_placeholders
+from deduct.core.config import ReasonerConfig
+from deduct.core.problem import Problem
+from deduct.deduce.encoding import add_placeholders
+from deduct.deduce.search import greedy
+from deduct.languages import read_problem
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel
 from deduct.model.scorer import TorchScorer
-from deduct.problem import Problem
-from deduct.quantities import read_problem
-from deduct.search import greedy
 from tiny import tiny_tokenizer
 
 TEXT = (

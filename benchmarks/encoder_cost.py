@@ -16,10 +16,10 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from deduct.bundled import megabytes
+from deduct.deduce.runtime import OnnxScorer
+from deduct.languages import read_problem
 from deduct.model.export import export_model
-from deduct.quantities import read_problem
-from deduct.runtime import OnnxScorer
+from deduct.registry.bundled import megabytes
 from deduct.training.config import load_config
 from deduct.training.data import RunData
 from deduct.training.loop import build_model

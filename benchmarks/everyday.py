@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from deduct import Solution, Solver
 from deduct.data import same_answer
-from deduct.solver import DEFAULT_BEAM
+from deduct.solving.solver import DEFAULT_BEAM
 
 FOLDER = Path(__file__).parent / "everyday"
 T = TypeVar("T")

@@ -152,7 +152,11 @@ def latency(other: Path, folder: Path | None, rounds: int) -> None:
     for name, checkout in checkouts.items():
         environment = os.environ | {"PYTHONPATH": str(checkout / "src"), "DEDUCT_THREADS": "1", "OMP_NUM_THREADS": "1"}
         workers[name] = subprocess.Popen(
-            [sys.executable, "-c", SOLVE_TIMED], env=environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [sys.executable, "-c", SOLVE_TIMED],
+            env=environment,
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
         )
         print(json.dumps(asked), file=workers[name].stdin, flush=True)
     times: dict[str, list[list[float]]] = {name: [] for name in workers}

@@ -16,9 +16,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from deduct import data
+from deduct.core.problem import Problem
 from deduct.errors import DeductError
-from deduct.problem import Problem
-from deduct.solver import Solver
+from deduct.solving.solver import Solver
 from result_files import Result, load, save
 
 WARM_UP = 5

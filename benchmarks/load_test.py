@@ -26,11 +26,11 @@ from fractions import Fraction
 from typing import Any
 from urllib.request import urlopen
 
-from deduct.config import ReasonerConfig
-from deduct.problem import Problem
-from deduct.program import Program
-from deduct.solution import SOLVED, Solution
-from deduct.solver import Solver
+from deduct.core.config import ReasonerConfig
+from deduct.core.problem import Problem
+from deduct.core.program import Program
+from deduct.solving.solution import SOLVED, Solution
+from deduct.solving.solver import Solver
 
 HOST = "127.0.0.1"
 STORIES = (

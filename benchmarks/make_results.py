@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import result_sections as sections
-from deduct.atomic import write_atomically
+from deduct.core.atomic import write_atomically
 from deduct.errors import DeductError
 from portable_settings import training_command
 from result_ablations import ablations

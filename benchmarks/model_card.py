@@ -14,13 +14,13 @@ import datetime
 from dataclasses import dataclass
 from pathlib import Path
 
-from deduct.bundled import BUNDLED, bundled_folder, megabytes
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.core.problem import Problem
 from deduct.data import drop_overlap, load
 from deduct.evaluation import Metrics, compute_metrics, predict
 from deduct.evaluation.plots import draw_plots
-from deduct.problem import Problem
-from deduct.solver import DEFAULT_BEAM, Solver
+from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
+from deduct.solving.solver import DEFAULT_BEAM, Solver
 from everyday import grouped, half_of, judged
 from everyday import problems as everyday_problems
 

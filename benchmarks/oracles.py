@@ -19,7 +19,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from deduct.canonical import same_program
+from deduct.core.canonical import same_program
+from deduct.core.program import Operand, Program, QuantityRef
 from deduct.data import dataset_named, load, same_answer, text_key
 from deduct.data.loading import find_file
 from deduct.data.records import Record, json_records
@@ -35,7 +36,6 @@ from deduct.formulas import (
     named_leaf,
     number_leaf,
 )
-from deduct.program import Operand, Program, QuantityRef
 
 Reading = Program | FormulaError | None
 

@@ -16,7 +16,7 @@ from deduct.data.loading import find_file
 from deduct.data.records import json_records
 from deduct.errors import FormulaError
 from deduct.formulas import from_infix, number_leaf
-from deduct.quantities import read_problem
+from deduct.languages import read_problem
 
 
 def main() -> None:

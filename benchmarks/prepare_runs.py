@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from deduct.bundled import BUNDLED
+from deduct.core.problem import Problem
 from deduct.data import canonical, drop_overlap, load
-from deduct.problem import Problem
-from deduct.quantities import read_problem
-from deduct.training.synthesis import generate
+from deduct.languages import read_problem
+from deduct.registry.bundled import BUNDLED
+from deduct.stories import generate
 from everyday import problems as everyday_problems
 
 SETS = (

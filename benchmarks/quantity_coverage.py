@@ -22,7 +22,7 @@ from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
-from deduct.quantities import find_quantities
+from deduct.languages import find_quantities
 
 Need = tuple[Fraction, ...]
 """A number; or a/b, then a and b: either the fraction is found or both its parts."""

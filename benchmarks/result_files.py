@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from deduct.atomic import write_atomically
+from deduct.core.atomic import write_atomically
 from deduct.errors import DataError
 from deduct.evaluation.accuracy import Accuracy
 

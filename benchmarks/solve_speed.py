@@ -19,11 +19,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from deduct.bundled import BUNDLED, bundled_folder, megabytes
-from deduct.config import ReasonerConfig
-from deduct.runtime import OnnxScorer
-from deduct.search import Scorer
-from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.core.config import ReasonerConfig
+from deduct.deduce.runtime import OnnxScorer
+from deduct.deduce.search import Scorer
+from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
+from deduct.solving.solver import ANY_LANGUAGE, Solver
 
 TEXTS: dict[str, list[str]] = {
     "en": [
@@ -67,9 +67,9 @@ def with_torch(folder: Path, texts: list[str], language: str) -> dict[str, Conte
 
     sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
     import reference
+    from deduct.languages import read_problem
     from deduct.model.deductive import DeductiveModel
     from deduct.model.scorer import TorchScorer
-    from deduct.quantities import read_problem
 
     model = DeductiveModel.load(folder)
 

@@ -20,11 +20,11 @@ from pathlib import Path
 import torch
 from transformers import BertConfig, BertModel
 
+from deduct.core.problem import Problem
 from deduct.data import load
 from deduct.evaluation import predict
 from deduct.model.scorer import TorchScorer
-from deduct.problem import Problem
-from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.solving.solver import ANY_LANGUAGE, Solver
 from deduct.training.config import make_config
 from deduct.training.loop import Run
 

@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
+from deduct.core.problem import Problem
+from deduct.deduce.search import Floats, Ints, Scorer, Scores
 from deduct.errors import DataError, DeductError
-from deduct.problem import Problem
-from deduct.search import Floats, Ints, Scorer, Scores
-from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.solving.solver import ANY_LANGUAGE, Solver
 from deduct.training.config import TrainConfig, make_config
 from deduct.training.data import RunData, find_constants, reasoner_config
 from deduct.training.sources import Source, load_source

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from deduct.core.program import Program
 from deduct.evaluation.records import Record
-from deduct.program import Program
 
 PLUS, MINUS, TIMES = ["q0 + q1"], ["q0 - q1"], ["q0 * q1"]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.core.problem import Problem
+from deduct.core.program import Program, QuantityRef, Step, StepRef
 from deduct.explain.mentions import mentions_of
-from deduct.problem import Problem
-from deduct.program import Program, QuantityRef, Step, StepRef
-from deduct.quantities import read_problem
-from deduct.solution import SOLVED, Solution, StepChoice
-from deduct.solver import Solver
+from deduct.languages import read_problem
+from deduct.solving.solution import SOLVED, Solution, StepChoice
+from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, Taken, chance, solver_with
 
 DIVISION = (

@@ -18,14 +18,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.core.operators import REVERSE, operator_named
+from deduct.core.pool import Pool, choose_pairs, pool_for
+from deduct.core.problem import Problem
+from deduct.core.program import Program, Step
+from deduct.deduce.search import Floats, Ints, Scores
 from deduct.errors import InputError
-from deduct.operators import REVERSE, operator_named
-from deduct.pool import Pool, choose_pairs, pool_for
-from deduct.problem import Problem
-from deduct.program import Program, Step
-from deduct.search import Floats, Ints, Scores
-from deduct.solver import ANY_LANGUAGE, Solver
+from deduct.solving.solver import ANY_LANGUAGE, Solver
 
 Taken = tuple[Step, ...]
 Logit = Callable[[Problem, Taken, Step], float]

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from deduct.operators import OPERATORS
-from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef
+from deduct.core.operators import OPERATORS
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 
 NUM_QUANTITIES = 4
 

@@ -8,12 +8,12 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from deduct.constraints import allowed, candidates_of
+from deduct.core.constraints import allowed, candidates_of
+from deduct.core.operators import step_of
+from deduct.core.pool import pool_for
+from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.model.deductive import DeductiveModel
-from deduct.operators import step_of
-from deduct.pool import pool_for
-from deduct.problem import Problem
-from deduct.program import Program
 
 
 def expression(model: DeductiveModel, first: Tensor, second: Tensor, label: int) -> Tensor:

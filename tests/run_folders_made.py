@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from deduct.core.problem import Problem
 from deduct.data import load
 from deduct.evaluation import Prediction, Record, compute_metrics, judge, write_records
-from deduct.problem import Problem
 from deduct.training.config import make_config
 from small_data import mawps, toolkit, write
 

@@ -6,10 +6,10 @@ import random
 
 from torch import Tensor
 
+from deduct.core.problem import Problem
+from deduct.core.program import Program
+from deduct.languages import read_problem
 from deduct.model.deductive import DeductiveModel
-from deduct.problem import Problem
-from deduct.program import Program
-from deduct.quantities import read_problem
 from deduct.training.examples import Batch, collate, make_example
 from deduct.training.loss import TrainingLoss
 

@@ -23,7 +23,7 @@ from pathlib import Path
 import pytest
 
 from deduct import cli
-from deduct.bundled import BUNDLED, bundled_folder
+from deduct.registry.bundled import BUNDLED, bundled_folder
 from small_data import write_data
 
 ROOT = Path(__file__).parent.parent

@@ -9,10 +9,10 @@ import torch
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
 from transformers import AutoConfig, AutoModel, PreTrainedTokenizerFast
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.languages import read_problem
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
-from deduct.quantities import read_problem
 
 WORDS = (
     "[PAD]|[UNK]|[CLS]|[SEP]|<quant>|a|an|the|tom|mia|has|had|gives|gave|gets|buys|sells|more|fewer|apples|pears|books|"

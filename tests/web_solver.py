@@ -9,10 +9,10 @@ from __future__ import annotations
 import time
 from fractions import Fraction
 
-from deduct.config import ReasonerConfig
-from deduct.problem import Problem
-from deduct.program import Program, Step
-from deduct.solver import Solver
+from deduct.core.config import ReasonerConfig
+from deduct.core.problem import Problem
+from deduct.core.program import Program, Step
+from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, Taken, chance, same_step, solver_with
 
 STORIES: dict[str, list[str]] = {

@@ -6,24 +6,24 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from deduct.core.problem import Problem, Quantity
+    from deduct.core.program import Program, Step
     from deduct.errors import DeductError
-    from deduct.problem import Problem, Quantity
-    from deduct.program import Program, Step
-    from deduct.solution import Alternative, Solution
-    from deduct.solver import Solver, solve
+    from deduct.solving.solution import Alternative, Solution
+    from deduct.solving.solver import Solver, solve
 
 __all__ = ["Alternative", "DeductError", "Problem", "Program", "Quantity", "Solution", "Solver", "Step", "solve"]
 
 _HOME = {
-    "Alternative": "solution",
+    "Alternative": "solving.solution",
     "DeductError": "errors",
-    "Problem": "problem",
-    "Program": "program",
-    "Quantity": "problem",
-    "Solution": "solution",
-    "Solver": "solver",
-    "Step": "program",
-    "solve": "solver",
+    "Problem": "core.problem",
+    "Program": "core.program",
+    "Quantity": "core.problem",
+    "Solution": "solving.solution",
+    "Solver": "solving.solver",
+    "Step": "core.program",
+    "solve": "solving.solver",
 }
 """The module of each public name. It is imported at the first use: the command line should start at once."""
 

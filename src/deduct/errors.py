@@ -5,7 +5,27 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from deduct.wording import Reason
+
+class Reason:
+    """Why something has no answer or no value, by a key that each language has a sentence for; as a string, English.
+
+    >>> reason = Reason("great_exponent", most=64)
+    >>> str(reason), reason.in_language("zh")
+    ('an exponent beyond 64', '指数超过64')
+    """
+
+    def __init__(self, key: str, **parts: object):
+        self.key, self.parts = key, parts
+
+    def in_language(self, language: str) -> str:
+        """The reason in words; English where a language has none."""
+        # Errors are raised below the languages and put into words only where somebody reads them.
+        from deduct.languages.wording import reasons_for
+
+        return reasons_for(language)[self.key].format(**self.parts)
+
+    def __str__(self) -> str:
+        return self.in_language("en")
 
 
 class DeductError(Exception):

@@ -16,10 +16,10 @@ from rich.table import Table as RichTable
 from deduct.errors import ConfigError, DataError
 
 if TYPE_CHECKING:
+    from deduct.core.problem import Problem
     from deduct.evaluation.records import Record
     from deduct.evaluation.significance import Comparison
     from deduct.evaluation.tables import Table
-    from deduct.problem import Problem
 
 SHOWN_IDS = 10
 """How many fixed and broken problems are named on the screen; --json names them all."""
@@ -157,7 +157,7 @@ def _load_dataset(name: str, data: Path | None, split: str, fold: int | None) ->
 def _solve(problems: list[Problem], model: str | None, beam: int, batch_size: int) -> list[Record]:
     """Solve with a progress bar on the error stream, so that --json output stays clean."""
     from deduct.evaluation.run import predict
-    from deduct.solver import Solver
+    from deduct.solving.solver import Solver
 
     solver = Solver.load(model)
     columns = (

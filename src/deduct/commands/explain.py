@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deduct.explain import Comparison, Explanation, PerturbationReport
     from deduct.explain.compare import AlignedStep
     from deduct.explain.steps import StepExplanation
-    from deduct.solver import Solver
+    from deduct.solving.solver import Solver
 
 BAR = 10
 """Characters of a full bar."""
@@ -129,7 +129,7 @@ def perturb(
 
 
 def _solver(model: str | None) -> Solver:
-    from deduct.solver import Solver
+    from deduct.solving.solver import Solver
 
     return Solver.load(model)
 
@@ -137,7 +137,7 @@ def _solver(model: str | None) -> Solver:
 def _check_png(png: Path | None) -> None:
     """Before the work, not after it."""
     if png:
-        from deduct.explain.png import require_matplotlib
+        from deduct.explain.picture.png import require_matplotlib
 
         require_matplotlib()
 
@@ -180,7 +180,7 @@ def _print_explanation(told: Explanation) -> None:
     from rich.text import Text
 
     from deduct.explain import to_text
-    from deduct.explain.phrasebook import say
+    from deduct.languages.phrasebook import say
 
     console = _console()
     console.print(marked(told.solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
@@ -205,7 +205,7 @@ def _print_explanation(told: Explanation) -> None:
 
 def _add_step(table: Table, step: StepExplanation, language: str) -> None:
     from deduct.explain.explanation import SHOWN_RUNNER_UP
-    from deduct.explain.phrasebook import say
+    from deduct.languages.phrasebook import say
 
     doubt = f"  {say(language, 'close')}" if step.close else ""
     sure = _text(_bar(step.probability) + doubt, "yellow" if step.close else "green")
@@ -224,7 +224,7 @@ def _text(text: str, style: str = "") -> Text:
 
 def _print_comparison(comparison: Comparison) -> None:
     from deduct.explain.compare import verdict
-    from deduct.explain.phrasebook import say
+    from deduct.languages.phrasebook import say
 
     console = _console()
     for name, side in (("A", "a"), ("B", "b")):
@@ -271,8 +271,8 @@ def _with_changes(comparison: Comparison, side: str, lead: str) -> Text:
 
 def _print_report(report: PerturbationReport) -> None:
     from deduct.explain.perturb import outcome_answer, outcome_mark, summary
-    from deduct.explain.phrasebook import say
     from deduct.explain.probes import PROBES
+    from deduct.languages.phrasebook import say
 
     console = _console()
     original = report.original

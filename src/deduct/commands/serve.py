@@ -37,7 +37,7 @@ def serve(
     log_texts: Annotated[bool, typer.Option("--log-texts", help="Log the problems that people type.")] = False,
 ) -> None:
     """Serve the page and the API until interrupted; accepted requests are finished first."""
-    from deduct.solver import Solver
+    from deduct.solving.solver import Solver
 
     try:
         from deduct.web.app import create_app

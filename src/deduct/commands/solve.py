@@ -14,9 +14,9 @@ from deduct.commands.given_text import given_text
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from deduct.core.problem import Problem
     from deduct.explain import WhatIf
-    from deduct.problem import Problem
-    from deduct.solution import Solution
+    from deduct.solving.solution import Solution
 
 UNANSWERABLE_EXIT = 3
 WORTH_SHOWING = 0.01
@@ -58,7 +58,7 @@ def solve(
     The exit code is 0 if there is an answer, 3 if there is none, 2 for a mistake in the command.
     """
     changes = _changes(change or [])
-    from deduct.solver import Solver
+    from deduct.solving.solver import Solver
 
     solution = Solver.load(model).solve(
         given_text(text), beam=beam, top=top, language=lang, min_probability=min_probability
@@ -93,8 +93,8 @@ def batch(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from deduct.batch import count_lines, solve_file
-    from deduct.solver import Solver
+    from deduct.solving.batch import count_lines, solve_file
+    from deduct.solving.solver import Solver
 
     console = Console(stderr=True)
     columns = (TextColumn("solving"), BarColumn(), MofNCompleteColumn(), TextColumn("left"), TimeRemainingColumn())
@@ -120,9 +120,9 @@ def models(
     ] = False,
 ) -> None:
     """List the models that --model knows by name: those that come with deduct, and your own."""
-    from deduct.bundled import BUNDLED, bundled_folder, megabytes
-    from deduct.config import ReasonerConfig
-    from deduct.own_models import LARGER, how_to_make, own_models
+    from deduct.core.config import ReasonerConfig
+    from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
+    from deduct.registry.own_models import LARGER, how_to_make, own_models
 
     found = [(name, spec.language, bundled_folder(name), spec.about) for name, spec in BUNDLED.items()]
     own = own_models()
@@ -164,9 +164,9 @@ def _print(solution: Solution) -> None:
     """The problem with its quantities marked, the steps, the answer, how sure the model is, and what else it saw."""
     from rich.console import Console
 
-    from deduct.display import format_number, infix, numbered_steps
-    from deduct.solution import LOW_CONFIDENCE, share
-    from deduct.wording import words_for
+    from deduct.formulas.display import format_number, infix, numbered_steps
+    from deduct.languages.wording import words_for
+    from deduct.solving.solution import LOW_CONFIDENCE, share
 
     language = solution.problem.language
     words = words_for(language)

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from deduct.core.problem import Problem
 from deduct.errors import DeductError
-from deduct.problem import Problem
 
 NUM_SAMPLED = 200
 """Problems that an export reads to find fixed scales."""
@@ -52,9 +52,9 @@ def export(
     if (out is None) == (not name):
         raise typer.BadParameter("say where the model goes: a directory, or --as NAME")
     _need_torch()
-    from deduct.bundled import megabytes
     from deduct.model.export import export_model
-    from deduct.own_models import own_model_folder
+    from deduct.registry.bundled import megabytes
+    from deduct.registry.own_models import own_model_folder
 
     place = out or own_model_folder(name)
     export_model(folder, place, int8=int8, sample=_sample(folder) if int8 else [])
@@ -63,8 +63,8 @@ def export(
 
 def _sample(folder: Path) -> list[Problem]:
     """Problems for a trained model to show how large its values are; none in a language that has no grammar."""
-    from deduct.config import ReasonerConfig
-    from deduct.training.synthesis import LANGUAGES, generate
+    from deduct.core.config import ReasonerConfig
+    from deduct.stories import LANGUAGES, generate
 
     language = ReasonerConfig.load(folder).language
     return list(generate(NUM_SAMPLED, seed=0, language=language)) if language in LANGUAGES else []

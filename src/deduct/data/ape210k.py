@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
+from deduct.core.problem import Problem
 from deduct.data.gold import with_gold
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, RecordError, Skipped, json_lines, problems_from
 from deduct.errors import ExecutionError, FormulaError
 from deduct.formulas import from_infix, number_leaf
-from deduct.problem import Problem
 
 
 def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:

@@ -8,14 +8,14 @@ from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
 
+from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.data.gold import with_gold
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, RecordError, Skipped, open_text, problems_from
 from deduct.data.values import exact
 from deduct.errors import DataError, FormulaError
 from deduct.formulas import from_infix, number_leaf
-from deduct.problem import Problem
-from deduct.program import Program
 
 _UNIT = re.compile(r"\(\s*[^\W\d][^()]*\)|(?<=\d)\s*[a-z]{2,}\b")
 """What stands behind a number: (apples), (km/hour), cm."""

@@ -16,15 +16,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from deduct.atomic import complete_or_absent
+from deduct.core.atomic import complete_or_absent
+from deduct.core.problem import Problem, Quantity
+from deduct.core.program import Program
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, RecordError, Skipped, json_lines, problems_from
 from deduct.data.values import exact
 from deduct.errors import ConfigError, DataError, FormulaError
 from deduct.formulas.numbers import write_number
-from deduct.problem import Problem, Quantity
-from deduct.program import Program
-from deduct.quantities import detect_language
+from deduct.languages import detect_language
 
 
 def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.data.gold import with_gold
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, Skipped, json_records, problems_from
 from deduct.data.values import exact
 from deduct.errors import FormulaError
 from deduct.formulas import from_infix, number_leaf
-from deduct.problem import Problem
-from deduct.program import Program
 
 TYPES = {
     0: "arithmetic",

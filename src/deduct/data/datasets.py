@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
+from deduct.core.problem import Problem
 from deduct.data import (
     ape210k,
     asdiv,
@@ -27,7 +28,6 @@ from deduct.data import (
 from deduct.data.ratios import with_ratios
 from deduct.data.records import Skipped
 from deduct.errors import DataError, unknown_name
-from deduct.problem import Problem
 
 Loader = Callable[[Path, Skipped], Iterator[Problem]]
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.data.gold import with_gold
 from deduct.data.placeholders import TEMP, fill, spell
 from deduct.data.raw import move_program, raw_problem
@@ -16,8 +18,6 @@ from deduct.data.records import Record, Skipped, json_records, problems_from
 from deduct.data.values import exact
 from deduct.errors import unknown_name
 from deduct.formulas import from_layers, from_template
-from deduct.problem import Problem
-from deduct.program import Program
 
 SOURCES = ("masked", "raw")
 

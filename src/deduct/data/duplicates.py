@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from deduct.problem import Problem
+from deduct.core.problem import Problem
 
 _NUMBER = re.compile(r"\d+(?:[.,/]\d+)*")
 _NOT_A_WORD = re.compile(r"[^\w#]+|_")

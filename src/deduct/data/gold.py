@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
+from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.errors import ExecutionError, FormulaError
-from deduct.problem import Problem
-from deduct.program import Program
 
 # Answers in the files are rounded, often to two decimals or to a whole cent.
 _RELATIVE_TOLERANCE = Fraction(1, 1000)

@@ -10,11 +10,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from deduct.core.problem import Problem
 from deduct.data import canonical
 from deduct.data.datasets import Dataset, Source, dataset_named
 from deduct.data.records import Skipped, open_json
 from deduct.errors import DataError, unknown_name
-from deduct.problem import Problem
 
 DATA_VARIABLE = "DEDUCT_DATA"
 NUM_FOLDS = 5
@@ -91,7 +91,7 @@ def read_file(path: str | Path, skipped: Counter[str] | None = None) -> list[Pro
 def constants_in(problems: Iterable[Problem]) -> dict[Fraction, int]:
     """The constants of the problems' programs in rising order, each with the number of problems that use it.
 
-    >>> from deduct.program import Program
+    >>> from deduct.core.program import Program
     >>> constants_in([Problem("", program=Program.parse(["q0 * 2", "s0 + 2"]))])
     {Fraction(2, 1): 1}
     """

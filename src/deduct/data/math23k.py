@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from deduct.core.problem import Problem
 from deduct.data.gold import with_gold
 from deduct.data.placeholders import TEMP, fill, spell
 from deduct.data.raw import raw_problem
@@ -17,7 +18,6 @@ from deduct.data.records import Record, Skipped, json_records, problems_from
 from deduct.data.values import exact
 from deduct.errors import unknown_name
 from deduct.formulas import from_infix, from_template, number_leaf
-from deduct.problem import Problem
 
 SOURCES = ("segmented", "raw")
 

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
+from deduct.core.problem import Problem, Quantity
+from deduct.core.program import Program
 from deduct.data.gold import with_gold
 from deduct.data.placeholders import located
 from deduct.data.records import Record, RecordError, Skipped, json_records, problems_from
 from deduct.data.values import exact
 from deduct.formulas import from_annotated_formula, from_infix, from_linear_formula, number_leaf
-from deduct.problem import Problem, Quantity
-from deduct.program import Program
 
 _DIGITS = re.compile(r"(?<![\d.])(?:\d[\d,]*(?:\.\d+)?|\.\d+)")
 _OPTION = re.compile(r"([a-e])\s*\)\s*(.*?)\s*(?=,\s*[a-e]\s*\)|$)")

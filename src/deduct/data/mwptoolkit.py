@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+from deduct.core.problem import Problem
+from deduct.core.program import Operand, QuantityRef
 from deduct.data.gold import with_gold
 from deduct.data.placeholders import NUMBER, fill
 from deduct.data.records import Record, Skipped, json_records, problems_from
 from deduct.data.values import exact
 from deduct.formulas import from_prefix, named_leaf
 from deduct.formulas.numbers import write_number
-from deduct.problem import Problem
-from deduct.program import Operand, QuantityRef
 
 
 def read(path: Path, skipped: Skipped = None, *, language: str = "en") -> Iterator[Problem]:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from deduct.core.problem import Quantity
 from deduct.data.records import RecordError
 from deduct.formulas.numbers import write_number
-from deduct.problem import Quantity
 
 TEMP = re.compile(r"temp_([a-z])(?![a-z])")
 """temp_a, temp_b ...: the placeholders of Deductive-MWP and Math23k."""

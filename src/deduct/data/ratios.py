@@ -12,11 +12,11 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
+from deduct.core.problem import Problem
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 from deduct.data.gold import same_answer, with_gold
 from deduct.errors import FormulaError
-from deduct.problem import Problem
-from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef
-from deduct.quantities import find_quantities
+from deduct.languages import find_quantities
 
 _HUNDRED, _ONE = Constant(Fraction(100)), Constant(Fraction(1))
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from deduct.core.problem import Problem
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
 from deduct.data.records import RecordError
 from deduct.errors import ConfigError, InputError
-from deduct.problem import Problem
-from deduct.program import Constant, Operand, Program, QuantityRef, Step
-from deduct.quantities import read_problem
+from deduct.languages import read_problem
 
 
 def raw_problem(

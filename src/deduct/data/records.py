@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
+from deduct.core.problem import Problem
 from deduct.errors import DataError
-from deduct.problem import Problem
 
 Skipped = Counter[str] | None
 """Reason -> number of records left out; None where a bad record is an error."""

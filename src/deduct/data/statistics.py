@@ -10,13 +10,13 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.data.datasets import dataset_named
 from deduct.data.duplicates import Overlap, overlap
 from deduct.data.gold import unconverted_reason
 from deduct.data.loading import ALL, constants_in, load, load_folds
 from deduct.formulas.numbers import write_number
-from deduct.problem import Problem
-from deduct.program import Program
 
 MOST_OPERATIONS = 6
 """Problems with more operations than this are counted with those that have this many."""

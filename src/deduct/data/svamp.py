@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from deduct.core.problem import Problem
 from deduct.data.gold import with_gold
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, Skipped, json_records, problems_from
 from deduct.data.values import exact
 from deduct.formulas import from_infix, number_leaf
-from deduct.problem import Problem
 
 
 def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:

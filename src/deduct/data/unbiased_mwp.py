@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from deduct.core.problem import Problem
+from deduct.core.program import Operand, QuantityRef
 from deduct.data.gold import with_gold
 from deduct.data.placeholders import align
 from deduct.data.records import Record, Skipped, csv_records, problems_from
 from deduct.data.values import exact
 from deduct.formulas import from_infix, named_leaf
-from deduct.problem import Problem
-from deduct.program import Operand, QuantityRef
 
 
 def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:

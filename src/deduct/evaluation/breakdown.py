@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from deduct.core.operators import OPERATORS
 from deduct.evaluation.accuracy import Accuracy
 from deduct.evaluation.verdicts import MEASURES, Verdict
-from deduct.operators import OPERATORS
 
 NO_PROGRAM = "no program"
 """The group of the problems whose annotation is no program; they are counted like all others."""

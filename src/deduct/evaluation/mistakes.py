@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from deduct.core.program import Program
 from deduct.evaluation.verdicts import Verdict
-from deduct.program import Program
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Protocol
 
-from deduct.atomic import write_atomically
+from deduct.core.atomic import write_atomically
+from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.errors import DataError, DeductError
-from deduct.problem import Problem
-from deduct.program import Program
-from deduct.solution import SOLVED, UNANSWERABLE
+from deduct.solving.solution import SOLVED, UNANSWERABLE
 
 # Adding up the probabilities of merged programs may overshoot 1 by rounding; more than this is a mistake.
 ROUNDING = 1e-5

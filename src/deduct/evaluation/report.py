@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
-from deduct.atomic import write_atomically
-from deduct.display import format_number
+from deduct.core.atomic import write_atomically
+from deduct.core.program import Program
 from deduct.evaluation.metrics import Metrics, compute_metrics
 from deduct.evaluation.mistakes import mistake_of
 from deduct.evaluation.plots import PLOTS, draw_plots
 from deduct.evaluation.records import Record, write_records
 from deduct.evaluation.tables import all_tables, escape_markdown, markdown_table
 from deduct.evaluation.verdicts import Verdict, verdicts_of
-from deduct.program import Program
+from deduct.formulas.display import format_number
 
 PREDICTIONS = "predictions.jsonl"
 

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from deduct.core.problem import Problem
 from deduct.evaluation.records import Predicted, Record, judge
-from deduct.problem import Problem
 
 # A solver sorts what it is given by length to pad less; several batches at a time leave it something to sort.
 BATCHES_AT_A_TIME = 8

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from deduct.canonical import same_program
+from deduct.core.canonical import same_program
 from deduct.errors import ExecutionError, unknown_name
 from deduct.evaluation.records import Record
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from deduct.explain.compare import Comparison, compare, compare_solutions
-from deduct.explain.drawing import to_png, to_svg
 from deduct.explain.explanation import Explanation, deduction_graph, explain
-from deduct.explain.graph import Edge, Graph, Node
-from deduct.explain.ladder import to_text
 from deduct.explain.perturb import PerturbationReport, perturb
+from deduct.explain.picture.drawing import to_png, to_svg
+from deduct.explain.picture.graph import Edge, Graph, Node
+from deduct.explain.picture.ladder import to_text
+from deduct.explain.picture.stability import stability_png, stability_svg
 from deduct.explain.probes import PROBES
-from deduct.explain.stability import stability_png, stability_svg
 from deduct.explain.what_if import WhatIf, what_if
 
 __all__ = [

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deduct.operators import operator_named
-from deduct.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.core.operators import operator_named
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
 
 Key = tuple[object, ...]
 

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from deduct.display import format_number, json_number
 from deduct.explain.alignment import Expressions, align_steps
 from deduct.explain.diff import WordChange, match_quantities, word_changes
 from deduct.explain.explanation import Explanation, explain
 from deduct.explain.numbers import percent
-from deduct.explain.phrasebook import say
 from deduct.explain.steps import StepExplanation
-from deduct.solution import Solution
+from deduct.formulas.display import format_number, json_number
+from deduct.languages.phrasebook import say
+from deduct.solving.solution import Solution
 
 if TYPE_CHECKING:
-    from deduct.solver import Solver
+    from deduct.solving.solver import Solver
 
 MIN_SHOWN = 0.01
 """Candidates that stay below this probability in both texts are left out of the text; the JSON has them all."""
@@ -176,8 +176,8 @@ def compare_solutions(a: Solution, b: Solution) -> Comparison:
     """Set two solutions side by side.
 
     >>> from fractions import Fraction
-    >>> from deduct.program import Program
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.core.program import Program
+    >>> from deduct.languages import read_problem
     >>> def solved(text, line, answer):
     ...     return Solution(read_problem(text), "solved", None, Fraction(answer), Program.parse([line]), 0.9)
     >>> print(compare_solutions(solved("Tom has 8 nuts. He eats 3 nuts.", "q0 - q1", 5),

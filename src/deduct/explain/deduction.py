@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deduct.display import as_written, format_number
-from deduct.explain.graph import Graph, Node, ancestors, arranged, connect, node_id
+from deduct.core.problem import Problem
+from deduct.core.program import Program
+from deduct.explain.picture.graph import Graph, Node, ancestors, arranged, connect, node_id
 from deduct.explain.steps import StepExplanation
-from deduct.problem import Problem
-from deduct.program import Program
+from deduct.formulas.display import as_written, format_number
 
 
 def build_graph(

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deduct.problem import Problem
+from deduct.core.problem import Problem
 
 _TOKEN = re.compile(r"\d[\d,.]*\d%?|\d%?|[A-Za-z]+(?:['’-][A-Za-z]+)*|\S")
 KINDS = {"equal": "same", "replace": "changed", "delete": "removed", "insert": "added"}
@@ -64,7 +64,7 @@ def match_quantities(a: Problem, b: Problem, changes: Sequence[WordChange]) -> d
     Those in a stretch that is the same or changed are matched in order; what is left, as after moving a
     sentence, is matched by how it is written.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> a, b = read_problem("Ann has 8 pears and 3 nuts."), read_problem("Ann has 3 nuts and 9 pears.")
     >>> match_quantities(a, b, word_changes(a.text, b.text))
     {1: 0}

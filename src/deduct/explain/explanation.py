@@ -6,17 +6,17 @@ import html
 from dataclasses import dataclass
 from typing import Any
 
+from deduct.core.problem import Quantity
 from deduct.explain.deduction import build_graph
-from deduct.explain.drawing import to_svg
-from deduct.explain.graph import Graph
 from deduct.explain.mentions import mentions_of
 from deduct.explain.numbers import percent
-from deduct.explain.phrasebook import say
-from deduct.explain.sentences import Sentence, question_of, sentences_of
+from deduct.explain.picture.drawing import to_svg
+from deduct.explain.picture.graph import Graph
 from deduct.explain.steps import StepExplanation, explain_steps
 from deduct.explain.words import caption
-from deduct.problem import Quantity
-from deduct.solution import LOW_CONFIDENCE, Solution
+from deduct.languages.phrasebook import say
+from deduct.languages.sentences import Sentence, question_of, sentences_of
+from deduct.solving.solution import LOW_CONFIDENCE, Solution
 
 SHOWN_RUNNER_UP = 0.01
 """Runners-up below this probability are left out of the text; the JSON has them all."""
@@ -135,8 +135,8 @@ def explain(solution: Solution) -> Explanation:
     """Explain a solution, solved or not.
 
     >>> from fractions import Fraction
-    >>> from deduct.program import Program
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.core.program import Program
+    >>> from deduct.languages import read_problem
     >>> problem = read_problem("Ann has 8 pears, 4 plums and 2 nuts. She eats 3 pears. How many pears are left?")
     >>> print(explain(Solution(problem, "solved", None, Fraction(5), Program.parse(["q0 - q3"]), 0.9)))
     1. 5 = 8 − 3: 8 pears, with 3 pears taken away

@@ -10,12 +10,13 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from deduct.core.problem import Problem
 from deduct.errors import unknown_name
-from deduct.explain import chinese, english
-from deduct.explain.found import Found, word_set
-from deduct.explain.sentences import Sentence, sentence_at, sentences_of
-from deduct.inflection import singular
-from deduct.problem import Problem
+from deduct.languages.chinese import mentions as chinese
+from deduct.languages.english import mentions as english
+from deduct.languages.english.inflection import singular
+from deduct.languages.found import Found, word_set
+from deduct.languages.sentences import Sentence, sentence_at, sentences_of
 
 MAX_WINDOW = 160
 """Characters on each side of a number that are looked at."""
@@ -88,7 +89,7 @@ _CURRENCY = re.compile(r"(?:US)?[$€£¥￥]\s?$")
 def mentions_of(problem: Problem) -> tuple[Mention, ...]:
     """The words around each quantity of a problem, in text order.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> problem = read_problem("A farm has 9 black hens and 6 white hens, and sells 4. How many are left?")
     >>> [(mention.written, mention.noun) for mention in mentions_of(problem)]
     [('9', 'black hens'), ('6', 'white hens'), ('4', 'hens')]

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from deduct.display import format_number, json_number
+from deduct.core.program import Program, QuantityRef
 from deduct.errors import ExecutionError
 from deduct.explain.alignment import Expressions
 from deduct.explain.explanation import Explanation, explain
-from deduct.explain.graph import ancestors, connect
 from deduct.explain.numbers import percent
-from deduct.explain.phrasebook import say
+from deduct.explain.picture.graph import ancestors, connect
 from deduct.explain.probes import CHANGED, OPEN, PROBES, SAME, Variant, variants_of
 from deduct.explain.rewriting import find_again
 from deduct.explain.steps import StepExplanation
-from deduct.program import Program, QuantityRef
-from deduct.solution import Solution
+from deduct.formulas.display import format_number, json_number
+from deduct.languages.phrasebook import say
+from deduct.solving.solution import Solution
 
 if TYPE_CHECKING:
-    from deduct.solver import Solver
+    from deduct.solving.solver import Solver
 
 
 @dataclass(frozen=True)

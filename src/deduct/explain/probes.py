@@ -13,11 +13,11 @@ from fractions import Fraction
 from itertools import islice
 
 from deduct.explain.explanation import Explanation
-from deduct.explain.found import word_set
-from deduct.explain.phrasebook import say
 from deduct.explain.rewriting import Piece, Rewriting, assemble, kept, replaced, substituted
-from deduct.explain.sentences import Sentence
 from deduct.explain.what_if import WhatIf, what_if
+from deduct.languages.found import word_set
+from deduct.languages.phrasebook import say
+from deduct.languages.sentences import Sentence
 
 SAME, CHANGED, OPEN = "same", "changed", "open"
 """What is expected of a variant: the same program, another answer, or nothing in particular."""

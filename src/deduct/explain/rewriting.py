@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from deduct.problem import Problem
+from deduct.core.problem import Problem
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def kept(problem: Problem, start: int, end: int) -> Piece:
 def assemble(problem: Problem, pieces: Iterable[Piece]) -> Rewriting:
     """Join pieces to a text.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> problem = read_problem("3 nuts, 8 pears")
     >>> assemble(problem, [kept(problem, 8, 15), Piece(" and "), kept(problem, 0, 6)])
     Rewriting(text='8 pears and 3 nuts', offsets={0: 12, 1: 0})
@@ -53,7 +53,7 @@ def assemble(problem: Problem, pieces: Iterable[Piece]) -> Rewriting:
 def substituted(problem: Problem, match: re.Match[str], template: str) -> Rewriting:
     r"""The text with one match replaced by a template in which \1, \2 ... are the match's groups.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> problem = read_problem("Ann has 5 more nuts than Tom.")
     >>> match = re.search(r"has (\d+) more (\w+) than (\w+)", problem.text)
     >>> substituted(problem, match, r"has as many \2 as \3, and \1 more")

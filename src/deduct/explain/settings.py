@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from deduct.display import format_number
+from deduct.core.operators import check_value
+from deduct.core.problem import Problem, Quantity
+from deduct.core.program import parse_number
 from deduct.errors import ExecutionError, FormulaError, InputError
 from deduct.explain.mentions import mentions_of
-from deduct.explain.phrasebook import say
 from deduct.explain.words import caption
-from deduct.operators import check_value
-from deduct.problem import Problem, Quantity
-from deduct.program import parse_number
-from deduct.quantities import find_quantities
+from deduct.formulas.display import format_number
+from deduct.languages import find_quantities
+from deduct.languages.phrasebook import say
 
 Key = str | int
 Value = str | int | float | Fraction
@@ -33,7 +33,7 @@ def read_settings(problem: Problem, settings: Settings) -> dict[int, tuple[Fract
     A key is a number as the text writes it, its value, or q0, q1 ...; an int is an index. A value is read the
     way the quantity is written: for a percentage, 20 and "20%" are the same. A `Fraction` is taken as it is.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> read_settings(read_problem("15% of 80 pears"), {"15%": "20", "q1": 90})
     {0: (Fraction(1, 5), '20%'), 1: (Fraction(90, 1), '90')}
     """
@@ -49,7 +49,7 @@ def read_settings(problem: Problem, settings: Settings) -> dict[int, tuple[Fract
 def rewritten(problem: Problem, changed: Mapping[int, tuple[Fraction, str]]) -> Problem:
     """The problem with other numbers, in its values and in its text.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> rewritten(read_problem("8 bags of 3 nuts"), {0: (Fraction(10), "10")}).text
     '10 bags of 3 nuts'
     """

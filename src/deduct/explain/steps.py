@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from deduct.display import format_number, json_number, numbered_steps
+from deduct.core.problem import Problem
+from deduct.core.program import Program, Step
 from deduct.explain.mentions import Mention
 from deduct.explain.words import describe_steps
-from deduct.problem import Problem
-from deduct.program import Program, Step
-from deduct.solution import Solution, StepChoice
+from deduct.formulas.display import format_number, json_number, numbered_steps
+from deduct.solving.solution import Solution, StepChoice
 
 CLOSE_MARGIN = 0.2
 """A decision is close where the step taken leads the next candidate by less than this probability."""
@@ -96,7 +96,7 @@ class StepExplanation:
 def statement(steps: Sequence[Step], problem: Problem) -> str:
     """The last of the steps as an equation, its value first.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> statement(Program.parse(["q0 * q1"]).steps, read_problem("8 bags of 3 nuts"))
     '24 = 8 × 3'
     """

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from deduct.display import format_number, json_number
+from deduct.core.problem import Problem
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
 from deduct.errors import ExecutionError, InputError
 from deduct.explain.mentions import mentions_of
-from deduct.explain.phrasebook import say
 from deduct.explain.settings import Settings, read_settings, rewritten
 from deduct.explain.steps import statement
 from deduct.explain.words import caption, is_measured
-from deduct.problem import Problem
-from deduct.program import Constant, Operand, Program, QuantityRef, Step
-from deduct.solution import Solution
+from deduct.formulas.display import format_number, json_number
+from deduct.languages.phrasebook import say
+from deduct.solving.solution import Solution
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
 
     Keys and values are those of `read_settings`: ``{"8": "10"}``, ``{"q0": "10"}`` or ``{0: 10}``.
 
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> problem = read_problem("Ann has 8 pears. She eats 3 pears. How many are left?")
     >>> print(what_if(Solution(problem, "solved", None, Fraction(5), Program.parse(["q0 - q1"]), 0.9), {"8": "10"}))
     what if 8 (pears) were 10

@@ -11,13 +11,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from deduct.display import format_number
-from deduct.explain import chinese, english
+from deduct.core.operators import operator_named
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
 from deduct.explain.mentions import Mention
-from deduct.explain.phrasebook import cue, say
-from deduct.inflection import plural, singular
-from deduct.operators import operator_named
-from deduct.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.formulas.display import format_number
+from deduct.languages.chinese import mentions as chinese
+from deduct.languages.english import mentions as english
+from deduct.languages.english.inflection import plural, singular
+from deduct.languages.phrasebook import cue, say
 
 MAX_NAME = 40
 """A longer name of a result is replaced by a general one."""
@@ -197,7 +198,7 @@ def describe_steps(
     """Put every step of a program into words.
 
     >>> from deduct.explain.mentions import mentions_of
-    >>> from deduct.quantities import read_problem
+    >>> from deduct.languages import read_problem
     >>> problem = read_problem("Ann has 8 pears. She eats 3 pears. She shares the rest among 5 friends.")
     >>> program = Program.parse(["q0 - q1", "s0 / q2"])
     >>> for step in describe_steps(program, problem.values, mentions_of(problem), "", "en"):

@@ -3,7 +3,7 @@
 Reading turns a repeated sub-expression into one step and drops steps that the result does not need.
 """
 
-from deduct.formulas.builder import ProgramBuilder
+from deduct.core.builder import ProgramBuilder
 from deduct.formulas.gsm8k import final_answer, from_gsm8k, to_gsm8k
 from deduct.formulas.infix import from_infix, to_infix
 from deduct.formulas.layers import from_layers, to_layers

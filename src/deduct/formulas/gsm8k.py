@@ -6,12 +6,12 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from deduct.core.builder import ProgramBuilder, check_length, excerpt
+from deduct.core.program import Operand, Program, operand_value
 from deduct.errors import DeductError, FormulaError
-from deduct.formulas.builder import ProgramBuilder, check_length, excerpt
 from deduct.formulas.infix import from_infix, read_infix, write_constant
 from deduct.formulas.leaves import number_leaf
 from deduct.formulas.numbers import read_number
-from deduct.program import Operand, Program, operand_value
 
 _CALCULATION = re.compile(r"<<([^<>]*)>>")
 _NUMBER = r"\d[\d,]*(?:\.\d+)?|\.\d+"

@@ -17,12 +17,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
+from deduct.core.builder import ProgramBuilder, check_length, excerpt
+from deduct.core.operators import OPERATORS, Operator, operator_named
+from deduct.core.program import Constant, Operand, Program, StepRef
 from deduct.errors import FormulaError
-from deduct.formulas.builder import ProgramBuilder, check_length, excerpt
 from deduct.formulas.leaves import Leaf, plain_leaf
 from deduct.formulas.numbers import write_decimal
-from deduct.operators import OPERATORS, Operator, operator_named
-from deduct.program import Constant, Operand, Program, StepRef
 
 _SIGNS: dict[int, int] = str.maketrans("×·÷−–:：％（）［］｛｝＋－＊／＝", "**/--//%()[]{}+-*/=")
 _BRACKETS = {"(": ")", "[": "]", "{": "}"}

@@ -10,12 +10,12 @@ import re
 import string
 from collections.abc import Sequence
 
+from deduct.core.builder import ProgramBuilder, check_length
+from deduct.core.operators import OPERATORS
+from deduct.core.program import Constant, Operand, Program, QuantityRef, StepRef
 from deduct.errors import FormulaError
-from deduct.formulas.builder import ProgramBuilder, check_length
 from deduct.formulas.leaves import named_leaf
 from deduct.formulas.numbers import write_number
-from deduct.operators import OPERATORS
-from deduct.program import Constant, Operand, Program, QuantityRef, StepRef
 
 _LETTERS = string.ascii_lowercase
 _RESULT = re.compile(r"m_(\d{1,6})")

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
+from deduct.core.program import Constant, Operand, QuantityRef, parse_operand
 from deduct.errors import FormulaError, unknown_name
 from deduct.formulas.numbers import NAMED_NUMBERS, read_number
-from deduct.program import Constant, Operand, QuantityRef, parse_operand
 
 Leaf = Callable[[str], Operand]
 

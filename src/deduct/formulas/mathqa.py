@@ -11,12 +11,12 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from deduct.core.builder import ProgramBuilder, check_length, excerpt
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef, parse_number
 from deduct.errors import FormulaError
-from deduct.formulas.builder import ProgramBuilder, check_length, excerpt
 from deduct.formulas.infix import read_infix
 from deduct.formulas.leaves import Leaf, named_leaf, plain_leaf
 from deduct.formulas.numbers import write_decimal
-from deduct.program import Constant, Operand, Program, QuantityRef, Step, StepRef, parse_number
 
 MATHQA_OPERATIONS: dict[str, tuple[int, str]] = {
     # arithmetic

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from deduct.program import parse_number
+from deduct.core.program import parse_number
 
 NAMED_NUMBERS: dict[str, Fraction] = {
     "PI": Fraction("3.14"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from deduct.core.builder import ProgramBuilder, check_length, excerpt
+from deduct.core.operators import OPERATORS, operator_named
+from deduct.core.program import Constant, Operand, Program, StepRef
 from deduct.errors import FormulaError
-from deduct.formulas.builder import ProgramBuilder, check_length, excerpt
 from deduct.formulas.leaves import Leaf, plain_leaf
 from deduct.formulas.numbers import write_number
-from deduct.operators import OPERATORS, operator_named
-from deduct.program import Constant, Operand, Program, StepRef
 
 _SYMBOLS = {"^": "**", "×": "*", "÷": "/", "−": "-"}
 

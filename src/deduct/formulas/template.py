@@ -5,10 +5,10 @@ from __future__ import annotations
 import string
 from collections.abc import Sequence
 
+from deduct.core.program import Operand, Program, QuantityRef
 from deduct.errors import FormulaError
 from deduct.formulas.infix import from_infix, to_infix
 from deduct.formulas.leaves import named_leaf
-from deduct.program import Operand, Program, QuantityRef
 
 _NAMES = [f"temp_{letter}" for letter in string.ascii_lowercase]
 

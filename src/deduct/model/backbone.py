@@ -12,7 +12,7 @@ from tokenizers import Tokenizer
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from deduct.encoding import add_placeholders
+from deduct.deduce.encoding import add_placeholders
 from deduct.errors import ModelError
 
 

@@ -13,8 +13,8 @@ from safetensors.torch import load_file, save_file
 from tokenizers import Tokenizer
 from torch import Tensor, nn
 
-from deduct.config import ReasonerConfig
-from deduct.encoding import ProblemEncoder
+from deduct.core.config import ReasonerConfig
+from deduct.deduce.encoding import ProblemEncoder
 from deduct.errors import ModelError
 from deduct.model.backbone import Backbone, from_config
 from deduct.model.reasoner import Reasoner

@@ -1,4 +1,4 @@
-"""Export of a trained model to the four ONNX graphs that `deduct.runtime` runs.
+"""Export of a trained model to the four ONNX graphs that `deduct.deduce.runtime` runs.
 
 Shapes: B problems, T tokens, C constants, Q quantities, R rows, N pool entries, E entries kept for pairing,
 K pairs, O labels, H hidden size.
@@ -18,14 +18,14 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from deduct.bundled import is_exported
-from deduct.encoding import ProblemEncoder
+from deduct.core.problem import Problem
+from deduct.deduce.encoding import ProblemEncoder
+from deduct.deduce.exported import is_exported
 from deduct.errors import InputError, ModelError
 from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
 from deduct.model.quantise import channel_tops, halve, quantise, simplify
 from deduct.model.reasoner import Reasoner
-from deduct.problem import Problem
 
 OPSET = 17
 

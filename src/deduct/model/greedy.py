@@ -1,6 +1,6 @@
 """Greedy search that stays on the device: for evaluation, where only the answer is wanted.
 
-`deduct.search.greedy` asks the scorer step by step and chooses on the host, which also remembers what else was
+`deduct.deduce.search.greedy` asks the scorer step by step and chooses on the host, which also remembers what else was
 considered. Here a step is chosen where it is scored. The host learns two counts a step, how many pairs there are and
 how many problems go on, and in the end everything at once.
 
@@ -19,13 +19,13 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from deduct.config import ReasonerConfig
-from deduct.constraints import Candidates, allowed, candidates_of, uneven
+from deduct.core.config import ReasonerConfig
+from deduct.core.constraints import Candidates, allowed, candidates_of, uneven
+from deduct.core.odds import log_probability
+from deduct.core.pool import pool_for, triangle
+from deduct.core.problem import Problem
+from deduct.deduce.search import Considered, Floats, Hypothesis
 from deduct.model.reasoner import candidate_logits
-from deduct.odds import log_probability
-from deduct.pool import pool_for, triangle
-from deduct.problem import Problem
-from deduct.search import Considered, Floats, Hypothesis
 
 if TYPE_CHECKING:
     from deduct.model.scorer import TorchScorer
@@ -50,7 +50,7 @@ class Rows:
 
 @torch.inference_mode()
 def deduce(scorer: TorchScorer, problems: Sequence[Problem]) -> list[list[Hypothesis]]:
-    """What `deduct.search.greedy` finds when it remembers the chosen candidates alone."""
+    """What `deduct.deduce.search.greedy` finds when it remembers the chosen candidates alone."""
     layout, state = pool_for(scorer.config, problems), scorer.start(problems)
     starts = np.stack([layout.values(problem) for problem in problems])
     mask, values = (torch.from_numpy(array).to(scorer.device) for array in (state.mask, starts))
@@ -121,7 +121,7 @@ def _scored(scorer: TorchScorer, rows: Rows) -> tuple[Tensor, tuple[Tensor, Tens
 
 
 def _pairs(entries: Tensor, mask: Tensor, max_paired: int) -> tuple[Tensor, Tensor]:
-    """The pairs i <= j of the entries with the highest scores [R, N], as `deduct.pool.choose_pairs` has them."""
+    """The pairs i <= j of the entries with the highest scores [R, N], as `deduct.core.pool.choose_pairs` has them."""
     kept = torch.arange(mask.shape[1], device=mask.device).expand(mask.shape)
     if 0 < max_paired < mask.shape[1]:
         ranked = entries.float().masked_fill(~mask, -math.inf).sort(stable=True, dim=1, descending=True).indices
@@ -132,7 +132,7 @@ def _pairs(entries: Tensor, mask: Tensor, max_paired: int) -> tuple[Tensor, Tens
 
 @lru_cache(maxsize=64)
 def _triangle(size: int, device: torch.device) -> list[Tensor]:
-    """`deduct.pool.triangle` on the device, copied there once: every step asks for it."""
+    """`deduct.core.pool.triangle` on the device, copied there once: every step asks for it."""
     return [torch.from_numpy(side).to(device) for side in triangle(size)]
 
 

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
 from deduct.model.rationalizers import make_rationalizer
 
 

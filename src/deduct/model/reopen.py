@@ -17,8 +17,8 @@ from onnx import numpy_helper
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from deduct.bundled import GRAPHS
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.deduce.exported import GRAPHS
 from deduct.errors import ModelError
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel

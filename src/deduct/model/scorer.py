@@ -10,13 +10,13 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from deduct.encoding import EncodedBatch
+from deduct.core.pool import choose_entries, pairs_of, pool_for, worth_scoring
+from deduct.core.problem import Problem
+from deduct.deduce.encoding import EncodedBatch
+from deduct.deduce.search import Floats, Hypothesis, Ints, Scores
 from deduct.model.deductive import DeductiveModel
 from deduct.model.greedy import deduce
 from deduct.model.reasoner import candidate_logits
-from deduct.pool import choose_entries, pairs_of, pool_for, worth_scoring
-from deduct.problem import Problem
-from deduct.search import Floats, Hypothesis, Ints, Scores
 
 
 @dataclass(frozen=True)

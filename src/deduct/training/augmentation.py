@@ -13,14 +13,14 @@ from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
+from deduct.core.problem import Problem, Quantity
 from deduct.errors import ExecutionError, unknown_name
-from deduct.problem import Problem, Quantity
-from deduct.quantities import find_quantities
-from deduct.training.synthesis.asides import aside_for
-from deduct.training.synthesis.english.arrange import DEPENDENT
-from deduct.training.synthesis.english.numerals import in_words
-from deduct.training.synthesis.english.words import FEMALE, MALE
-from deduct.training.synthesis.story import remap
+from deduct.languages import find_quantities
+from deduct.stories.asides import aside_for
+from deduct.stories.english.arrange import DEPENDENT
+from deduct.stories.english.numerals import in_words
+from deduct.stories.english.words import FEMALE, MALE
+from deduct.stories.story import remap
 
 Augmentation = Callable[[Problem, Random], Problem | None]
 
@@ -342,7 +342,7 @@ AUGMENTATIONS: dict[str, Augmentation] = {
 def augment(problem: Problem, names: Sequence[str], rng: Random) -> Problem:
     """Apply the named augmentations in turn; one that does not fit leaves the problem as it is.
 
-    >>> import deduct.training.synthesis as synthesis
+    >>> import deduct.stories as synthesis
     >>> problem = next(synthesis.generate(1, seed=3))
     >>> again = augment(problem, ["numbers", "distractor"], Random(1))
     >>> again.program.execute(again.values) == again.answer

@@ -13,10 +13,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
 from deduct.evaluation.records import Record
 from deduct.evaluation.verdicts import verdict_of
-from deduct.solver import calibrated
+from deduct.solving.solver import calibrated
 
 Floats = NDArray[np.float64]
 

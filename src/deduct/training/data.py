@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from pathlib import Path
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.core.problem import Problem
 from deduct.data import drop_overlap
 from deduct.errors import ConfigError, DataError
-from deduct.problem import Problem
 from deduct.training.config import TrainConfig
 from deduct.training.sources import SYNTHETIC, Source, load_source
 

@@ -10,15 +10,15 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from deduct.config import ReasonerConfig
-from deduct.constraints import allowed, candidates_of
+from deduct.core.config import ReasonerConfig
+from deduct.core.constraints import allowed, candidates_of
+from deduct.core.operators import label_of
+from deduct.core.pool import Pool
+from deduct.core.problem import Problem
+from deduct.core.program import Constant, Program, Step
 from deduct.data import unconverted_reason
-from deduct.encoding import Encoded, ProblemEncoder
+from deduct.deduce.encoding import Encoded, ProblemEncoder
 from deduct.errors import ExecutionError, InputError
-from deduct.operators import label_of
-from deduct.pool import Pool
-from deduct.problem import Problem
-from deduct.program import Constant, Program, Step
 
 
 @dataclass(frozen=True)

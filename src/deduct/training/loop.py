@@ -16,15 +16,16 @@ from accelerate import Accelerator, DistributedDataParallelKwargs
 from accelerate.utils import broadcast
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
-from deduct.bundled import is_exported
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
+from deduct.core.problem import Problem
+from deduct.deduce.exported import is_exported
 from deduct.errors import ConfigError, DeductError
 from deduct.evaluation import compute_metrics, predict, write_records
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.scorer import TorchScorer
-from deduct.problem import Problem
-from deduct.solver import ANY_LANGUAGE, Solver, model_folder
+from deduct.registry.opening import model_folder
+from deduct.solving.solver import ANY_LANGUAGE, Solver
 from deduct.training.adapters import add_adapters, without_adapters
 from deduct.training.batches import make_batches
 from deduct.training.checkpoint import Progress, load_checkpoint, remove_checkpoint, save_checkpoint, seed_everything

@@ -13,8 +13,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from deduct.config import ReasonerConfig
-from deduct.constraints import allowed, candidates_of
+from deduct.core.config import ReasonerConfig
+from deduct.core.constraints import allowed, candidates_of
 from deduct.model.deductive import DeductiveModel
 from deduct.model.reasoner import Reasoner, candidate_logits
 from deduct.training.auxiliary import contrast, relevance

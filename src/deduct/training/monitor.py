@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
 from deduct.training.checkpoint import Progress as RunProgress
 from deduct.training.data import RunData
 from deduct.training.examples import Example, breaks_constraint

@@ -1,4 +1,4 @@
-"""Weights for the signs of `deduct.plausibility`, fitted on held-out problems. Needs no torch."""
+"""Weights for the signs of `deduct.core.plausibility`, fitted on held-out problems. Needs no torch."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from deduct.core.plausibility import MODEL, SIGNS, signs
+from deduct.core.program import Program
 from deduct.data import same_answer
-from deduct.plausibility import MODEL, SIGNS, signs
-from deduct.program import Program
-from deduct.solution import Solution
+from deduct.solving.solution import Solution
 
 Floats = NDArray[np.float64]
 

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from deduct.core.problem import Problem
 from deduct.data import load, read_file
 from deduct.errors import ConfigError, DataError
-from deduct.problem import Problem
+from deduct.stories import generate
 from deduct.training.augmentation import augment
-from deduct.training.synthesis import generate
 
 SYNTHETIC = "synthetic:"
 

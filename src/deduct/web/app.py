@@ -14,7 +14,7 @@ from fastapi.routing import APIRoute
 from fastapi.security import HTTPBearer
 from fastapi.staticfiles import StaticFiles
 
-from deduct.solver import Solver
+from deduct.solving.solver import Solver
 from deduct.web.access import Access
 from deduct.web.batching import Batcher
 from deduct.web.metrics import ServerMetrics

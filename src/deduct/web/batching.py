@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from deduct.solution import Solution
-from deduct.solver import Solver
+from deduct.solving.solution import Solution
+from deduct.solving.solver import Solver
 from deduct.web.settings import ServerSettings
 
 Options = tuple[tuple[str, Any], ...]

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from deduct.solver import DEFAULT_BEAM
+from deduct.solving.solver import DEFAULT_BEAM
 from deduct.web.batching import Options
 from deduct.web.settings import MAX_TEXTS
 

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from deduct.config import ReasonerConfig
+from deduct.core.config import ReasonerConfig
 from deduct.errors import ModelError
 from deduct.explain import compare_solutions, explain, perturb
-from deduct.quantities.reading import LANGUAGES
-from deduct.solution import Solution
-from deduct.solver import Solver
+from deduct.languages.reading import LANGUAGES
+from deduct.solving.solution import Solution
+from deduct.solving.solver import Solver
 from deduct.web import answers
 from deduct.web.batching import Batcher, Finish, Options
 from deduct.web.metrics import CONTENT_TYPE, ServerMetrics

@@ -9,8 +9,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from deduct.errors import ModelError
-from deduct.quantities.reading import LANGUAGES
-from deduct.solver import Solver
+from deduct.languages.reading import LANGUAGES
+from deduct.solving.solver import Solver
 from deduct.web.connections import limited
 from deduct.web.logs import log_config
 from deduct.web.settings import ServerSettings

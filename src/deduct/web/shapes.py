@@ -7,8 +7,8 @@ from typing import Any
 
 from deduct.errors import InputError
 from deduct.explain import Comparison, Explanation, PerturbationReport, WhatIf, explain, to_svg, what_if
-from deduct.explain.phrasebook import say
-from deduct.solution import Solution
+from deduct.languages.phrasebook import say
+from deduct.solving.solution import Solution
 
 
 def picture_of(solution: Solution, changes: dict[str, str]) -> str:

@@ -1,0 +1,122 @@
+"""Declarative constraints: which candidate relations are not worth considering.
+
+A constraint looks at all candidates of a step at once and says which to keep. It is written with plain
+comparison operators only, so that the same function masks numpy arrays in search and torch tensors in
+training.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deduct.core.operators import REVERSE, operator_named
+from deduct.errors import unknown_name
+
+LARGEST = 1e12
+"""Larger results are no amounts of a story."""
+
+Array = Any
+"""A numpy array or a torch tensor."""
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """All candidate relations of one step, as arrays that broadcast to [R rows, P pairs, O labels]."""
+
+    same: Array
+    """Whether the pair is one quantity twice."""
+    both_constant: Array
+    values: tuple[Array, Array]
+    """Of the pair, each [R, P]."""
+    result: Array
+    fits: Array | None
+    """Whether the label's operator takes this many operands; None where all take two."""
+
+
+def _not(mask: Array) -> Array:
+    return mask == False  # noqa: E712 - works on arrays and tensors alike
+
+
+CONSTRAINTS: dict[str, Callable[[Candidates], Array]] = {
+    # No operation of a quantity with itself, as in 9 + 9.
+    "no_self": lambda c: _not(c.same),
+    # A quantity may be squared or doubled, but a - a and a / a say nothing.
+    "no_empty_self": lambda c: _not(c.same & ((c.result == 0) | (c.result == 1))),
+    # No negative intermediate result.
+    "non_negative": lambda c: c.result >= 0,
+    # NaN compares false with everything, so it is dropped too.
+    "finite": lambda c: (c.result <= LARGEST) & (c.result >= -LARGEST),
+    # Dividing by zero gives infinity or NaN.
+    "no_zero_division": lambda c: (c.result < math.inf) & (c.result > -math.inf),
+    # Two constants make another constant: nothing of the problem is in it.
+    "no_constant_pair": lambda c: _not(c.both_constant),
+}
+
+IMPLIED_BY = {"no_zero_division": "finite"}
+"""A constraint that says nothing beside another one: each look at all candidates costs time."""
+
+
+def constraint_named(name: str) -> Callable[[Candidates], Array]:
+    """The constraint with this name.
+
+    >>> constraint_named("non_negative") is CONSTRAINTS["non_negative"]
+    True
+    """
+    try:
+        return CONSTRAINTS[name]
+    except KeyError:
+        raise unknown_name("constraint", name, CONSTRAINTS) from None
+
+
+def candidates_of(
+    stack: Callable[..., Array],
+    values: tuple[Array, Array],
+    positions: tuple[Array, Array],
+    labels: Sequence[str],
+    num_constants: int,
+) -> Candidates:
+    """The candidates of many pairs.
+
+    `stack` is numpy.stack or torch.stack; `values` are the pairs' left and right values, each [R, P];
+    `positions` their places in the pool, each [R, P] or [1, P].
+    """
+    (a, b), (left, right) = values, positions
+    operators = [operator_named(label.removesuffix(REVERSE)) for label in labels]
+    results = []
+    for label, operator in zip(labels, operators, strict=True):
+        first, second = (b, a) if label.endswith(REVERSE) else (a, b)
+        compute = operator.on_arrays or operator.apply
+        results.append(compute(first, second) if operator.arity == 2 else compute(first))
+    same = left == right
+    fits = None
+    if any(operator.arity == 1 for operator in operators):
+        # A unary operator is a relation of a quantity with itself.
+        fits = stack([same if operator.arity == 1 else left == left for operator in operators], -1)
+    return Candidates(
+        same=same[:, :, None],
+        both_constant=((left < num_constants) & (right < num_constants))[:, :, None],
+        values=values,
+        result=stack(results, -1),
+        fits=fits,
+    )
+
+
+def allowed(names: Sequence[str], candidates: Candidates) -> Array:
+    """True where every named constraint keeps the candidate: [R, P, O]."""
+    keep = candidates.result == candidates.result  # NaN is never kept
+    if candidates.fits is not None:
+        keep = keep & candidates.fits
+    for name in names:
+        if IMPLIED_BY.get(name) not in names:
+            keep = keep & constraint_named(name)(candidates)
+    return keep
+
+
+def uneven(candidates: Candidates) -> Array:
+    """True where whole numbers make a fraction, 7 / 2 say: seldom right where things are counted. [R, P, O]"""
+    a, b = candidates.values
+    whole = ((a == a.round()) & (b == b.round()))[:, :, None]
+    return whole & (candidates.result != candidates.result.round())

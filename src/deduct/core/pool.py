@@ -1,0 +1,136 @@
+"""The pool: all that a step can choose from, as positions of one list.
+
+Constants stand first, then the problem's quantities (padded to the batch), then the results of the steps in
+the order they are taken. Results are appended and never inserted, so a position keeps its meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from deduct.core.config import ReasonerConfig
+from deduct.core.operators import operator_named, step_of
+from deduct.core.problem import Problem
+from deduct.core.program import Constant, Operand, QuantityRef, Step, StepRef
+from deduct.errors import ModelError
+
+triangle = lru_cache(maxsize=64)(np.triu_indices)
+"""The pairs i <= j of so many entries, which each step asks for again."""
+
+
+@dataclass(frozen=True)
+class Pool:
+    """The layout of a batch's pool."""
+
+    constants: tuple[Fraction, ...]
+    num_quantities: int
+
+    def operand(self, position: int) -> Operand:
+        """The operand at a pool position."""
+        if position < len(self.constants):
+            return Constant(self.constants[position])
+        position -= len(self.constants)
+        return QuantityRef(position) if position < self.num_quantities else StepRef(position - self.num_quantities)
+
+    def step(self, left: int, right: int, label: str) -> Step:
+        """A pair and its label as a program step, in reading order."""
+        symbol, first, second = step_of(label, left, right)
+        # A unary operator is scored as a relation of a quantity with itself.
+        return Step(symbol, (self.operand(first), self.operand(second))[: operator_named(symbol).arity])
+
+    def position(self, operand: Operand) -> int:
+        """The pool position of an operand; the inverse of `operand`."""
+        if isinstance(operand, Constant):
+            if operand.value not in self.constants:
+                raise ModelError(f"the model has no constant {operand.value}")
+            return self.constants.index(operand.value)
+        if isinstance(operand, QuantityRef):
+            return len(self.constants) + operand.index
+        return len(self.constants) + self.num_quantities + operand.index
+
+    @cached_property
+    def _constant_values(self) -> list[float]:
+        return [float(value) for value in self.constants]
+
+    def values(self, problem: Problem) -> NDArray[np.float64]:
+        """The starting values of a problem's pool: [N]."""
+        values = np.full(len(self.constants) + self.num_quantities, np.nan)
+        values[: len(self.constants)] = self._constant_values
+        for place, value in enumerate(problem.values):
+            # A value beyond floating point can be executed exactly, but not ranked: no candidate may use it.
+            values[len(self.constants) + place] = _as_float(value)
+        return values
+
+
+def _as_float(value: Fraction) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return float("nan")
+
+
+def pool_for(config: ReasonerConfig, problems: Sequence[Problem]) -> Pool:
+    """The pool layout of a batch of problems."""
+    return Pool(config.constants, max(1, max((len(p.quantities) for p in problems), default=1)))
+
+
+def choose_entries(entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], max_paired: int) -> NDArray[np.int64]:
+    """The entries of each row to be paired, as positions [R, M]: those with the highest scores [R, N].
+
+    Of equals, the first are taken.
+
+    >>> scores = np.array([[3, 1, 2]], np.float32)
+    >>> choose_entries(scores, np.ones((1, 3), bool), max_paired=2).tolist()
+    [[0, 2]]
+    >>> choose_entries(scores, np.ones((1, 3), bool), max_paired=0).tolist()
+    [[0, 1, 2]]
+    """
+    num_rows, num_entries = mask.shape
+    if not max_paired or max_paired >= num_entries:
+        return np.broadcast_to(np.arange(num_entries), (num_rows, num_entries))
+    ranked = np.where(mask, entry_scores, -np.inf)
+    # A stable sort: which of several equals are kept must not depend on padding.
+    return np.sort(np.argsort(-ranked, axis=1, kind="stable")[:, :max_paired], axis=1)
+
+
+def choose_pairs(
+    entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], max_paired: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """The pairs i <= j of each row: left [R, P], right [R, P] and which of them are real [R, P].
+
+    >>> left, right, real = choose_pairs(np.zeros((1, 2), np.float32), np.ones((1, 2), bool), 0)
+    >>> left.tolist(), right.tolist()
+    ([[0, 0, 1]], [[0, 1, 1]])
+    """
+    return pairs_of(choose_entries(entry_scores, mask, max_paired), mask)
+
+
+def pairs_of(
+    kept: NDArray[np.int64], mask: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """All pairs of the kept entries [R, M], in the order of numpy.triu_indices(M)."""
+    first, second = triangle(kept.shape[1])
+    left, right = kept[:, first], kept[:, second]
+    rows = np.arange(len(mask))[:, None]
+    return left, right, mask[rows, left] & mask[rows, right]
+
+
+def worth_scoring(left: NDArray[np.int64], right: NDArray[np.int64], config: ReasonerConfig) -> NDArray[np.bool_]:
+    """False for pairs, each [R, P], that the constraints forbid whatever the operator and the numbers.
+
+    >>> config = ReasonerConfig(constants=(Fraction(1), Fraction(2)), constraints=("no_constant_pair",))
+    >>> worth_scoring(np.array([[0, 0, 2]]), np.array([[1, 2, 2]]), config).tolist()
+    [[False, True, True]]
+    """
+    worth = np.ones(left.shape, dtype=np.bool_)
+    if "no_constant_pair" in config.constraints:
+        worth &= right >= len(config.constants)  # left is never the later of the two
+    if "no_self" in config.constraints:
+        worth &= left != right
+    return worth

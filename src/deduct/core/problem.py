@@ -1,0 +1,67 @@
+"""A problem: the text as it was typed, the quantities located in it, and, where known, how to solve it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from deduct.core.program import Program
+from deduct.errors import DataError
+
+KINDS: dict[str, str] = {
+    "number": "digits: 12, 2,088, 3.50",
+    "word": "a cardinal in words: twenty-five, 三十二",
+    "percent": "a share of a hundred: 15%, 15 percent, 百分之二十; the value is the ratio",
+    "fraction": "1/2, 3 1/4, 四分之三, half",
+    "multiple": "twice, thrice, double, 两倍",
+    "dozen": "a group word: a dozen, two dozen, a pair",
+    "ordinal": "a place in an order: third, 第3; marked, seldom an operand",
+    "label": "part of a name or a code: Room 12, grade 3, 3D; marked, seldom an operand",
+    "date": "a calendar date, year or time of day; marked, seldom an operand",
+}
+"""How a quantity can be written. The last three are kept and marked rather than guessed away."""
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A number in the text: its exact value and where it stands."""
+
+    value: Fraction
+    start: int
+    end: int
+    text: str
+    kind: str = "number"
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise DataError(f"unknown quantity kind {self.kind!r}; known: {', '.join(KINDS)}")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A text with its quantities in text order. `answer` and `program` are known for annotated problems."""
+
+    text: str
+    quantities: tuple[Quantity, ...] = ()
+    language: str = "en"
+    id: str = ""
+    answer: Fraction | None = None
+    program: Program | None = None
+    info: Mapping[str, Any] = field(default_factory=dict)
+    """What else the source said (split, fold, grade, type ...); never used by a model."""
+
+    def __post_init__(self) -> None:
+        for quantity in self.quantities:
+            if self.text[quantity.start : quantity.end] != quantity.text:
+                raise DataError(f"quantity {quantity.text!r} is not at {quantity.start}:{quantity.end} of the text")
+
+    @property
+    def values(self) -> list[Fraction]:
+        """The quantities' values, in text order."""
+        return [quantity.value for quantity in self.quantities]
+
+    def with_program(self, program: Program | None) -> Problem:
+        """The same problem with another program."""
+        return replace(self, program=program)

@@ -1,0 +1,1 @@
+"""From problems to programs: encoding, search, and exported models on ONNX Runtime."""

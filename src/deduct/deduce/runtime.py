@@ -1,0 +1,169 @@
+"""Exported models on ONNX Runtime: solving without torch.
+
+An exported model is four graphs. `encoder.onnx` reads the text and gives the first pool, `score.onnx` scores
+candidate relations, `express.onnx` makes the vector of a chosen one and says whether it is the last,
+`extend.onnx` rationalizes the pool and appends the vector. Shapes as in `deduct.deduce.search`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnxruntime
+from numpy.typing import NDArray
+from tokenizers import Tokenizer
+
+from deduct.core.config import ReasonerConfig
+from deduct.core.pool import choose_entries, pairs_of, triangle, worth_scoring
+from deduct.core.problem import Problem
+from deduct.deduce.encoding import ProblemEncoder
+from deduct.deduce.exported import GRAPHS
+from deduct.deduce.search import Floats, Ints, Scores
+from deduct.errors import ConfigError, ModelError
+
+THREADS_VARIABLE = "DEDUCT_THREADS"
+PAIRS_AT_ONCE = 2048
+"""Pairs scored in one run: with more of them, what they need no longer fits a processor's cache."""
+
+
+@dataclass
+class OnnxState:
+    """Pool vectors [R, N, H] and which entries are real [R, N].
+
+    A new expression [R, H] is `pending` until the pool is asked for again: most rows never are, because their
+    program ends there.
+    """
+
+    pool: NDArray[np.float32]
+    mask: NDArray[np.bool_]
+    entries: NDArray[np.float32] | None = None
+    """The entries' own scores [R, N], by which pairs are chosen."""
+    pending: NDArray[np.float32] | None = None
+
+
+class OnnxScorer:
+    """Scores relations with an exported model, on so many threads (None: as DEDUCT_THREADS says, or all cores)."""
+
+    def __init__(self, folder: Path, threads: int | None = None):
+        self.config = ReasonerConfig.load(folder)
+        for needed in ("tokenizer.json", *(f"{name}.onnx" for name in GRAPHS)):
+            if not (folder / needed).exists():
+                raise ModelError(
+                    f"{folder} is not a complete exported model: {needed} is missing; run 'deduct export' again"
+                )
+        self.encoder = ProblemEncoder(_tokenizer(folder / "tokenizer.json"), self.config)
+        options = _session_options(_num_threads(threads))
+        self.sessions = {name: _session(folder / f"{name}.onnx", options) for name in GRAPHS}
+
+    def _run(self, graph: str, **inputs: NDArray[Any]) -> list[NDArray[np.float32]]:
+        outputs: list[NDArray[np.float32]] = self.sessions[graph].run(None, inputs)
+        return outputs
+
+    def check(self, problem: Problem) -> None:
+        self.encoder.encode(problem)
+
+    def start(self, problems: Sequence[Problem]) -> OnnxState:
+        batch = self.encoder.batch(self.encoder.encode_all(problems))
+        pool, entries = self._run("encoder", ids=batch.ids, mask=batch.mask, pooling=batch.pooling)
+        constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
+        return OnnxState(pool, np.concatenate([constants, batch.quantity_mask], axis=1), entries)
+
+    def relevance(self, state: OnnxState) -> Floats:
+        return self._settle(state).astype(np.float64)
+
+    def score(self, state: OnnxState) -> Scores:
+        entries = self._settle(state)
+        kept = choose_entries(entries, state.mask, self.config.max_paired)
+        left, right, real = pairs_of(kept, state.mask)
+        wanted = real & worth_scoring(left, right, self.config)
+        logits = np.zeros((*wanted.shape, len(self.config.labels)))
+        rows_at_once = max(1, PAIRS_AT_ONCE // wanted.shape[1])
+        for start in range(0, len(wanted), rows_at_once):
+            part = slice(start, start + rows_at_once)
+            if wanted[part].any():
+                logits[part][wanted[part]] = self._logits(state.pool[part], entries[part], kept[part], wanted[part])
+        return Scores(logits, left, right, wanted)
+
+    def _logits(
+        self, pool: NDArray[np.float32], entries: NDArray[np.float32], kept: Ints, wanted: NDArray[np.bool_]
+    ) -> NDArray[np.float32]:
+        """The logits of the wanted pairs of these rows, one after the other."""
+        (num_rows, num_entries), num_kept = entries.shape, kept.shape[1]
+        first, second = triangle(num_kept)
+        rows, pairs = np.nonzero(wanted)
+        (logits,) = self._run(
+            "score",
+            pool=pool,
+            entries=entries,
+            kept=(kept + np.arange(num_rows)[:, None] * num_entries).ravel(),
+            left=rows * num_kept + first[pairs],
+            right=rows * num_kept + second[pairs],
+        )
+        return logits
+
+    def extend(self, state: OnnxState, rows: Ints, left: Ints, right: Ints, label: Ints) -> tuple[OnnxState, Floats]:
+        self._settle(state)
+        pool = state.pool[rows]
+        expression, odds = self._run("express", pool=pool, left=left, right=right, label=label)
+        mask = np.concatenate([state.mask[rows], np.ones((len(rows), 1), dtype=np.bool_)], axis=1)
+        return OnnxState(pool, mask, pending=expression), odds.astype(np.float64)
+
+    def select(self, state: OnnxState, rows: Ints) -> OnnxState:
+        chosen = (array if array is None else array[rows] for array in (state.entries, state.pending))
+        return OnnxState(state.pool[rows], state.mask[rows], *chosen)
+
+    def _settle(self, state: OnnxState) -> NDArray[np.float32]:
+        """Take a pending expression into the pool; the scores of its entries."""
+        if state.pending is not None:
+            state.pool, state.entries = self._run("extend", pool=state.pool, expression=state.pending)
+            state.pending = None
+        assert state.entries is not None, "a state has entry scores or a pending expression"
+        return state.entries
+
+
+def _num_threads(threads: int | None) -> int:
+    """The number of threads asked for; 0 leaves it to ONNX Runtime, which takes all cores.
+
+    >>> _num_threads(2)
+    2
+    """
+    asked = os.environ.get(THREADS_VARIABLE, "0") if threads is None else threads
+    try:
+        number = int(asked)
+    except ValueError:
+        number = -1
+    if number < 0:
+        raise ConfigError(f"the number of threads must be 0 (all cores) or more, not {asked!r}; see {THREADS_VARIABLE}")
+    return number
+
+
+def _session_options(threads: int) -> onnxruntime.SessionOptions:
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads
+    # The graphs were simplified when they were exported; what is left to do is to widen 16-bit weights.
+    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
+    # Planning which buffers to share takes most of the loading time, and saves no memory beside the arena.
+    options.enable_mem_reuse = False
+    # Threads that wait for the next operator in a busy loop would take the cores from the other graphs' threads.
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    options.log_severity_level = 4
+    return options
+
+
+def _session(path: Path, options: onnxruntime.SessionOptions) -> onnxruntime.InferenceSession:
+    try:
+        return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+    except Exception as error:  # ONNX Runtime's own errors have no common class
+        raise ModelError(f"{path} cannot be loaded: {error}; run 'deduct export' again") from error
+
+
+def _tokenizer(path: Path) -> Tokenizer:
+    try:
+        return Tokenizer.from_file(str(path))
+    except Exception as error:  # tokenizers raises plain Exception
+        raise ModelError(f"{path} cannot be read: {error}; run 'deduct export' again") from error

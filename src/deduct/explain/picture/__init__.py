@@ -1,0 +1,1 @@
+"""A deduction as a picture: graph, layout, shapes, SVG and PNG."""

@@ -1,0 +1,205 @@
+"""The deduction as a graph: numbers of the text, constants, steps, and who uses whom.
+
+A step that the program takes twice is one node, and so is a number that two steps read: reuse shows as two
+edges that leave one node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from deduct.core.operators import operator_named
+from deduct.core.program import Constant, Operand, Program, StepRef
+from deduct.explain.picture.layout import Placed, place_layers
+from deduct.explain.picture.text_size import text_width, wrapped
+from deduct.formulas.display import json_number
+
+LABEL_SIZE, DETAIL_SIZE, CAPTION_SIZE = 26.0, 16.0, 14.0
+CAPTION_WIDTH = 168.0
+CAPTION_LINES = 3
+PADDING = 14.0
+HEADER_GAP = 6.0
+"""Room between a step's number and probability and the rest of its box."""
+MIN_WIDTH = 88.0
+LINE = 1.3
+"""Height of a line of text in units of its size."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A number of the deduction. `x` and `y` are the upper left corner of its box."""
+
+    id: str
+    kind: str
+    """quantity, constant or step."""
+    label: str
+    """The number as it is shown."""
+    value: Fraction
+    detail: str = ""
+    """How a step comes to its number: 8 × 3."""
+    caption: str = ""
+    """The words that go with it."""
+    steps: tuple[int, ...] = ()
+    """The steps of the program that this node stands for."""
+    span: tuple[int, int] | None = None
+    """Where a quantity stands in the text."""
+    needed: bool = True
+    """Whether the answer depends on it."""
+    answer: bool = False
+    probability: float | None = None
+    close: bool = False
+    x: float = 0.0
+    y: float = 0.0
+    width: float = 0.0
+    height: float = 0.0
+
+    @property
+    def caption_lines(self) -> tuple[str, ...]:
+        return wrapped(self.caption, CAPTION_SIZE, CAPTION_WIDTH, CAPTION_LINES)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "kind": self.kind,
+            "label": self.label,
+            "value": json_number(self.value),
+            "detail": self.detail,
+            "caption": self.caption,
+            "steps": list(self.steps),
+            "span": list(self.span) if self.span else None,
+            "needed": self.needed,
+            "answer": self.answer,
+            "probability": self.probability,
+            "close": self.close,
+            "x": round(self.x, 1),
+            "y": round(self.y, 1),
+            "width": round(self.width, 1),
+            "height": round(self.height, 1),
+        }
+
+
+@dataclass(frozen=True)
+class Edge:
+    """An operand of a step: `operand` 0 is the left one. The line runs through `points`."""
+
+    source: str
+    target: str
+    operand: int
+    points: tuple[tuple[float, float], ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        points = [[round(x, 1), round(y, 1)] for x, y in self.points]
+        return {"source": self.source, "target": self.target, "operand": self.operand, "points": points}
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A deduction with its layout: layers from left to right, numbers first, the answer last."""
+
+    nodes: tuple[Node, ...]
+    edges: tuple[Edge, ...]
+    width: float = 0.0
+    height: float = 0.0
+    text: str = ""
+    language: str = "en"
+
+    def node(self, id: str) -> Node:
+        """The node with this id.
+
+        >>> Graph((Node("q0", "quantity", "8", Fraction(8)),), ()).node("q0").label
+        '8'
+        """
+        return next(node for node in self.nodes if node.id == id)
+
+    def operands(self, id: str) -> list[Node]:
+        """The nodes that a step reads, left to right."""
+        edges = sorted((edge for edge in self.edges if edge.target == id), key=lambda edge: edge.operand)
+        return [self.node(edge.source) for edge in edges]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "text": self.text,
+            "language": self.language,
+            "width": round(self.width, 1),
+            "height": round(self.height, 1),
+            "nodes": [node.to_json() for node in self.nodes],
+            "edges": [edge.to_json() for edge in self.edges],
+        }
+
+
+def connect(program: Program) -> tuple[dict[int, str], list[Edge]]:
+    """(the node of each step, the edges); steps that do the same to the same operands share a node.
+
+    >>> place, edges = connect(Program.parse(["q0 - q1", "q0 - q1", "s0 * s1"]))
+    >>> place
+    {0: 's0', 1: 's0', 2: 's2'}
+    >>> [(edge.source, edge.target) for edge in edges]
+    [('q0', 's0'), ('q1', 's0'), ('s0', 's2'), ('s0', 's2')]
+    """
+    place: dict[int, str] = {}
+    known: dict[tuple[object, ...], str] = {}
+    edges: list[Edge] = []
+    for index, step in enumerate(program.steps):
+        sources = [node_id(operand, place) for operand in step.operands]
+        alike = sorted(sources) if operator_named(step.operator).commutative else sources
+        key = (step.operator, *alike)
+        if key not in known:
+            known[key] = f"s{index}"
+            edges += [Edge(source, f"s{index}", which) for which, source in enumerate(sources)]
+        place[index] = known[key]
+    return place, edges
+
+
+def node_id(operand: Operand, place: Mapping[int, str]) -> str:
+    """The id of an operand's node: q0, s1 or c100."""
+    if isinstance(operand, StepRef):
+        return place[operand.index]
+    return f"c{operand.value}" if isinstance(operand, Constant) else str(operand)
+
+
+def ancestors(edges: Sequence[Edge], id: str) -> set[str]:
+    """The node and all it depends on."""
+    found, waiting = set[str](), [id]
+    while waiting:
+        found.add(current := waiting.pop())
+        waiting += [edge.source for edge in edges if edge.target == current and edge.source not in found]
+    return found
+
+
+def arranged(nodes: Sequence[Node], edges: Sequence[Edge], text: str, language: str) -> Graph:
+    """The graph with a place for every node and a way for every edge."""
+    sized = {node.id: replace(node, width=_width(node), height=_height(node)) for node in nodes}
+    placed: Placed = place_layers(
+        {id: (node.width, node.height) for id, node in sized.items()},
+        [(edge.source, edge.target) for edge in edges],
+        floating={node.id for node in nodes if node.kind == "constant"},
+    )
+    return Graph(
+        tuple(
+            replace(node, x=placed.corners[id][0], y=placed.corners[id][1], width=placed.widths[id])
+            for id, node in sized.items()
+        ),
+        tuple(replace(edge, points=points) for edge, points in zip(edges, placed.lines, strict=True)),
+        placed.width,
+        placed.height,
+        text,
+        language,
+    )
+
+
+def _width(node: Node) -> float:
+    widths = [text_width(line, CAPTION_SIZE) for line in node.caption_lines]
+    # The step's number and its probability stand beside each other above the rest.
+    widths += [text_width(node.label, LABEL_SIZE, bold=True), text_width(node.detail, DETAIL_SIZE)]
+    least = MIN_WIDTH + (40 if node.probability is not None else 0)
+    return max(least, *widths) + 2 * PADDING
+
+
+def _height(node: Node) -> float:
+    lines = LABEL_SIZE + CAPTION_SIZE * len(node.caption_lines)
+    if node.kind == "step":
+        lines += DETAIL_SIZE + CAPTION_SIZE
+    return lines * LINE + PADDING + (HEADER_GAP if node.kind == "step" else 0.0)

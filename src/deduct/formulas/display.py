@@ -1,0 +1,141 @@
+"""Programs as people write them: ``(8 − 3) × 15%``, or one numbered step after the other."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import overload
+
+from deduct.core.operators import Operator, operator_named
+from deduct.core.problem import Problem, Quantity
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
+from deduct.formulas.infix import ATOM, Written, write_infix, write_step
+from deduct.formulas.numbers import write_decimal
+
+# An exact decimal with more places than this, or a fraction with a larger denominator, is rounded for the eye.
+MAX_PLACES = 10
+MAX_DENOMINATOR = 1000
+ROUNDED_PLACES = 4
+
+
+def format_number(value: Fraction) -> str:
+    """A number for the eye: whole, or an exact decimal, or a small fraction; else rounded.
+
+    >>> [format_number(value) for value in [Fraction(2088), Fraction(7, 2), Fraction(1, 3), Fraction(2**0.5)]]
+    ['2088', '3.5', '1/3', '1.4142']
+    """
+    decimal = write_decimal(value)
+    if decimal and len(decimal.partition(".")[2]) <= MAX_PLACES:
+        return decimal
+    if value.denominator <= MAX_DENOMINATOR:
+        return str(value)
+    places = ROUNDED_PLACES
+    while round(abs(value), places) < Fraction(1, 10 ** (places - ROUNDED_PLACES)):
+        places += 1
+    rounded = write_decimal(round(value, places))
+    assert rounded is not None
+    return rounded
+
+
+def infix(program: Program, problem: Problem | None = None) -> str:
+    """The whole program as one formula with as few brackets as keep its steps apart.
+
+    Numbers stand as the text writes them; one written in words stands as its value. Without a problem the
+    quantities are q0, q1 ...
+
+    >>> infix(Program.parse(["q0 - q1", "s0 * 1/3"]))
+    '(q0 − q1) × (1/3)'
+    """
+
+    def atom(operand: Operand) -> Written:
+        if isinstance(operand, QuantityRef) and problem is not None:
+            return _written(as_written(problem.quantities[operand.index]))
+        return _written(format_number(operand.value) if isinstance(operand, Constant) else str(operand))
+
+    return write_infix(program, atom, sign_of)
+
+
+def numbered_steps(program: Program, problem: Problem) -> list[str]:
+    """One line for each step, with its value; raises `ExecutionError` where a step has none.
+
+    A number that the text writes in words is followed by them: ``1. 8 × 2 (twice) = 16``.
+
+    >>> problem = Problem("8 bags of 3", (Quantity(Fraction(8), 0, 1, "8"), Quantity(Fraction(3), 10, 11, "3")))
+    >>> numbered_steps(Program.parse(["q0 * q1", "s0 + 1"]), problem)
+    ['1. 8 × 3 = 24', '2. 24 + 1 = 25']
+    """
+    if program.result is not None:
+        return [f"1. {_shown(program.result, problem, [])[0]}"]
+    results = program.trace(problem.values)
+    return [
+        f"{number}. {_step_text(step, problem, results)} {_equals(value)} {_signed(format_number(value))}"
+        for number, (step, value) in enumerate(zip(program.steps, results, strict=True), start=1)
+    ]
+
+
+def as_written(quantity: Quantity) -> str:
+    """A quantity as its text writes it in signs, or its value where the text uses words.
+
+    >>> as_written(Quantity(Fraction(2088), 0, 6, "$2,088"))
+    '$2,088'
+    >>> as_written(Quantity(Fraction(2), 0, 5, "twice", "multiple"))
+    '2'
+    """
+    text = quantity.text.strip()
+    if any(c.isdigit() for c in text) and not any(c.isalpha() for c in text):
+        return text
+    if quantity.kind == "percent":
+        return f"{format_number(quantity.value * 100)}%"
+    return format_number(quantity.value)
+
+
+def sign_of(operator: Operator) -> str:
+    """The sign that people write for an operator."""
+    return operator.sign or operator.symbol
+
+
+def _step_text(step: Step, problem: Problem, results: list[Fraction]) -> str:
+    operands = [_shown(operand, problem, results) for operand in step.operands]
+    return write_step(operator_named(step.operator), operands, sign_of)[0]
+
+
+def _shown(operand: Operand, problem: Problem, results: list[Fraction]) -> Written:
+    if isinstance(operand, QuantityRef):
+        quantity = problem.quantities[operand.index]
+        text, precedence = _written(as_written(quantity))
+        words = quantity.text.strip()
+        return (text, precedence) if as_written(quantity) == words else (f"{text} ({words})", precedence)
+    return _written(format_number(results[operand.index] if isinstance(operand, StepRef) else operand.value))
+
+
+def _written(number: str) -> Written:
+    """A number's text and how tightly it holds together: 1/3 is read like a division, a negative one is bracketed."""
+    if number.startswith(("-", "−")):
+        return f"({_signed(number)})", ATOM
+    if "/" in number and not number.endswith(")"):
+        return number, operator_named("/").precedence
+    return number, ATOM
+
+
+def _signed(number: str) -> str:
+    return number.replace("-", "−")
+
+
+def _equals(value: Fraction) -> str:
+    return "=" if Fraction(format_number(value)) == value else "≈"
+
+
+@overload
+def json_number(value: Fraction) -> int | float: ...
+@overload
+def json_number(value: None) -> None: ...
+@overload
+def json_number(value: Fraction | None) -> int | float | None: ...
+def json_number(value: Fraction | None) -> int | float | None:
+    """Whole numbers as integers, others as the nearest double.
+
+    >>> json_number(Fraction(6, 2)), json_number(Fraction(1, 4))
+    (3, 0.25)
+    """
+    if value is None:
+        return None
+    return value.numerator if value.denominator == 1 else float(value)

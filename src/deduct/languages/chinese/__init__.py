@@ -1,0 +1,1 @@
+"""What deduct knows about Chinese."""

@@ -1,0 +1,138 @@
+"""English: which words around a number say what it counts."""
+
+from __future__ import annotations
+
+import re
+
+from deduct.languages.found import Found, word_set
+
+MAX_WORDS = 4
+MAX_SUBJECT_WORDS = 6
+
+# Words at which a noun phrase ends: they start something else.
+STOPS = word_set(
+    """a about after ago all already also altogether am an and another any apart are as at ate away back be because
+    been before began being between both bought broken but buy buys by came can come comes contain contains cost costs
+    could did do does down during each eat eaten eats equally every find flew for found from gave get gets give
+    gives go goes got had half has have he her his how if in into is it its just leave leaves left lost
+    made make makes may more much must my need needs now of off on one only or other our out over per played put
+    puts ran read remain remained remaining run sang sat save saves sell sells share shared she should so sold spend
+    spends spent stood swam taken than that the their them then there these they this those through times to today
+    together tomorrow took total until up use used uses walked want wanted wants was we weigh weighed weighs went were
+    what when where which while who will wins with without won work worked works would yesterday you
+    your"""
+)
+PLURALS = word_set("children people men women feet teeth mice geese fish sheep deer dice oxen police")
+UNITS = word_set(
+    """cm dm mm m km kg g lb lbs oz ft in ml l mph kph inches inch feet foot yards yard miles mile meters meter metres
+    metre kilometers kilometer kilometres centimeters centimetres grams gram kilograms kilogram pounds pound ounces
+    liters liter litres litre gallons gallon hours hour minutes minute seconds second years year dollars dollar cents
+    cent euros degrees percent cup cups teaspoon teaspoons tablespoon tablespoons"""
+)
+_SKIPPED = word_set(
+    """more fewer less other additional extra greater longer shorter older younger taller
+    heavier lighter higher lower larger smaller"""
+)
+_DETERMINERS = word_set("the these those his her their its my our your them")
+_PRONOUNS = word_set("there it they he she we you i that this which who")
+_WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
+
+_SUBJECT = re.compile(
+    r"((?:\b(?:the|a|an|his|her|its|their|my|our)\s+)?[A-Za-z][\w'’ -]*?)\s+"
+    r"(?:is|was|are|were|equals)\s+(?:about\s+|only\s+|exactly\s+|now\s+)?(?:[$€£¥]\s?)?$",
+    re.IGNORECASE,
+)
+_HOLD_WORDS = word_set("of with containing contain contains holding hold holds having have has")
+_HOLD = rf"(?:{'|'.join(sorted(_HOLD_WORDS))})"
+# The boxes of "boxes of 12 cats", "boxes that hold 12 cats" and "boxes, each with 12 cats".
+_CONTAINER = re.compile(rf"\b([a-z]+)(?:\s+(?:that|which))?(?:,?\s+each)?\s+{_HOLD}\s+(?:[$€£¥]\s?)?$", re.IGNORECASE)
+_PER_AFTER = re.compile(
+    # In "4 bags each with 9 sweets" the "each" belongs to the 9.
+    r"^\W*(?:\w+\W+){0,4}?(?:(?:in|for|on|at|to|from)\s+)?(?:each|every|per)\b"
+    rf"(?!\s+of\b|\s+{_HOLD}\s+$)(?:\s+([a-z]+))?"
+    r"|^\W*(?:\w+\s+){0,2}an?\s+(hour|day|week|month|year|minute|second|piece|kilogram|pound|kg|dozen)\b"
+    r"|^\s*[a-z]+\s*/\s*([a-z]+)",
+    re.IGNORECASE,
+)
+_PER_BEFORE = re.compile(r"\b(?:each|every)\b(?!\s+of\b)(?:\s+([a-z]+)\b.*|\s*)$", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,;:]\s|\b(?:and|but|if|that)\b", re.IGNORECASE)
+_ADJECTIVE = re.compile(r"^[\s-]*\w+[\s-]+(?:wide|long|tall|high|deep|old|away|apart|thick|heavy)\b", re.IGNORECASE)
+_CURRENCY = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
+_SPEEDS = {"mph": "hour", "kph": "hour"}
+
+
+def read(before: str, after: str) -> Found:
+    """What the words before and after a number say about it.
+
+    >>> read("Each box holds ", " red apples.")
+    Found(noun='red apples', unit='', named=False, per='box', multiplies=False, within='')
+    >>> read("The radius is ", " cm.")
+    Found(noun='the radius', unit='cm', named=True, per='', multiplies=False, within='')
+    """
+    if re.match(r"\s*times\b", after, re.IGNORECASE):
+        return Found(multiplies=True)
+    holder = _CONTAINER.search(before)
+    before = _CLAUSE.split(before)[-1]
+    sign = before.rstrip()[-1:]
+    noun = _CURRENCY.get(sign) or _noun_after(after)
+    per = _per(before, after) or _SPEEDS.get(noun.lower(), "")
+    subject = _subject_before(before)
+    # "The room is 4 m wide" gives the size of its width, not of the room.
+    plain = not _ADJECTIVE.search(after)
+    if subject and plain and not per and (not noun or sign in _CURRENCY or noun.lower() in UNITS):
+        return Found(subject, "" if sign in _CURRENCY else noun, named=True)
+    # "Per box" says already what holds it.
+    return Found(noun, per=per, within=holder[1].lower() if holder and per in {"", "each"} else "")
+
+
+def _noun_after(after: str) -> str:
+    """The noun phrase that follows a number: up to its first plural, or to a word that starts something else."""
+    phrase = re.split(r"[^\w\s'’-]", after.lstrip("-‐ "), maxsplit=1)[0]
+    words: list[str] = [match[0] for match in _WORD.finditer(phrase)]
+    while words and words[0].lower() in _SKIPPED:
+        words = words[1:]
+    if words and words[0].lower() == "of":
+        words = words[1:]
+        while words and words[0].lower() in _DETERMINERS:
+            words = words[1:]
+    taken: list[str] = []
+    for place, word in enumerate(words[:MAX_WORDS]):
+        if word.lower() in STOPS:
+            return " ".join(taken)
+        taken.append(word)
+        if _ends_phrase(word):
+            return " ".join([*taken, *_contents(words[place + 1 :])])
+    # Four words without a plural or an end are not one phrase: only the first is sure to belong to the number.
+    return " ".join(taken if len(words) < MAX_WORDS else taken[:1])
+
+
+def _ends_phrase(word: str) -> bool:
+    low = word.lower()
+    return low in PLURALS or low in UNITS or (low.endswith("s") and not low.endswith(("ss", "us", "is", "'s", "’s")))
+
+
+def _contents(rest: list[str]) -> list[str]:
+    """What is in a container: the "of milk" of "glasses of milk"."""
+    if len(rest) > 1 and rest[0].lower() == "of" and rest[1].lower() not in STOPS | _DETERMINERS:
+        return rest[:2]
+    return []
+
+
+def _subject_before(before: str) -> str:
+    """The subject of "the remainder is 8", as it is called inside a sentence."""
+    match = _SUBJECT.search(before)
+    words = match[1].split() if match else []
+    if not 0 < len(words) <= MAX_SUBJECT_WORDS or words[0].lower() in _PRONOUNS:
+        return ""
+    return " ".join([words[0].lower() if words[0].lower() in _DETERMINERS | {"a", "an"} else words[0], *words[1:]])
+
+
+def _per(before: str, after: str) -> str:
+    """The box of "12 cookies in each box"; "each" or "group" where it has no name."""
+    if match := _PER_AFTER.search(re.split(r"[.,;?!]", after)[0]):
+        named = match[1] or match[2] or match[3] or ""
+        return "each" if named.lower() in {"", *STOPS} else named
+    if match := _PER_BEFORE.search(before):
+        named = match[1] or "group"
+        return "each" if named.lower() in _HOLD_WORDS else named
+    return ""

@@ -1,0 +1,48 @@
+"""The words around a solution, and why there is none."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "answer": "answer",
+    "no_answer": "no answer",
+    "full_stop": ".",
+    "other_answers": "other answers",
+    "sure": "{p} sure",
+    "guess": "a guess, {p} sure",
+    "nearly_all": "more than 99 %",
+    "nearly_none": "less than 1 %",
+    "likelier_wrong": "This answer is likelier wrong than right: check the steps.",
+}
+"""`{p}` is a probability. The phrases of explanations include them."""
+
+REASONS: dict[str, str] = {
+    "empty": "the text is empty; write a problem with its numbers and its question",
+    "many_characters": "the text has {count} characters, more than {most}; give one problem at a time",
+    "many_numbers": "the text has {count} numbers, more than {most}; give one problem at a time",
+    "many_tokens": "the text has {count} tokens, the model reads at most {most}; shorten it",
+    "broken_characters": "the text has broken characters; save or paste it again as UTF-8",
+    "long_number": "the number at character {place} is too large or too fine to compute with; "
+    "write numbers of at most {most} digits",
+    "only_markup": "the text is only markup; give the words of a problem",
+    "no_words": "there are no words in the text; write a problem in English or Chinese",
+    "other_language": "the text is neither English nor Chinese; the models read only these",
+    "no_number": "there is no number in the text; a problem needs at least one",
+    "no_question": "the text asks nothing; add a question, such as 'How many are left?'",
+    "asks_why": "the question asks for a reason, not for a number",
+    "asks_who": "the question asks for a person or a thing, not for a number",
+    "asks_where": "the question asks for a place, not for a number",
+    "asks_whether": "the question asks for a yes or no, not for a number",
+    "vague": "information is missing: there is only one number, and {amount!r} does not say how many",
+    "unsure": "the model is only {sure} sure, less than the {asked} asked for",
+    "no_steps": "no sequence of steps gives a sensible number",
+    "no_value": "the formula has no value: {fault}",
+    "zero_division": "division by zero",
+    "great_exponent": "an exponent beyond {most}",
+    "zero_power": "zero to a negative power",
+    "negative_root": "a fractional power of a negative number",
+    "great_power": "the power is too large",
+    "small_power": "the power is too small",
+    "great_result": "the result is too large",
+    "fine_result": "the result is too fine a fraction",
+}
+"""Why a text has no answer; from `zero_division` on, why a step has no value."""

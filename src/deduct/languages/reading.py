@@ -1,0 +1,75 @@
+"""The front door: check a text, tell its language, find its quantities."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from deduct.core.problem import Problem, Quantity
+from deduct.errors import InputError, Reason, unknown_name
+from deduct.languages.chinese.numbers import chinese_readings
+from deduct.languages.english.numbers import english_readings
+from deduct.languages.folding import fold
+from deduct.languages.literals import Reading
+from deduct.languages.marks import mark
+
+MAX_CHARACTERS = 10_000
+"""The longest text that `read_problem` takes; `find_quantities` takes any."""
+
+LANGUAGES: dict[str, Callable[[str], Iterator[Reading]]] = {"en": english_readings, "zh": chinese_readings}
+PERCENTS: dict[str, int] = {"ratio": 1, "number": 100}
+"""What the value of a percentage is multiplied by: 15% is 3/20 as a ratio and 15 as a number."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_HAN = re.compile("[\u3400-\u9fff]")
+_LATIN_WORD = re.compile("[A-Za-z]{2,}")
+
+
+def detect_language(text: str) -> str:
+    """The language of a text, by its script: "zh" where Chinese characters outnumber Latin words, else "en".
+
+    >>> detect_language("Tom has 3 pears."), detect_language("小明有3个梨。"), detect_language("3 + 4")
+    ('en', 'zh', 'en')
+    """
+    return "zh" if len(_HAN.findall(text)) > len(_LATIN_WORD.findall(text)) else "en"
+
+
+def find_quantities(text: str, language: str | None = None, percent: str = "ratio") -> tuple[Quantity, ...]:
+    """The quantities of a text, in text order and without overlap; their spans point into the text as typed.
+
+    >>> [(q.text, str(q.value)) for q in find_quantities("Tom had 2,088 pears and sold 15% of them in two dozen bags.")]
+    [('2,088', '2088'), ('15%', '3/20'), ('two dozen', '24')]
+    >>> [(q.text, str(q.value)) for q in find_quantities("小明有三十二个梨，吃了(3/8)，又送人两个。")]
+    [('三十二', '32'), ('(3/8)', '3/8'), ('两', '2')]
+    """
+    read = LANGUAGES.get(language or detect_language(text))
+    if read is None:
+        raise unknown_name("language", str(language), LANGUAGES)
+    if percent not in PERCENTS:
+        raise unknown_name("percent", percent, PERCENTS)
+    folded = fold(text)
+    found = []
+    for reading in read(folded):
+        value, kind = reading.value, reading.kind
+        if kind == "percent":
+            value *= PERCENTS[percent]
+        elif kind in ("number", "word"):
+            kind = mark(folded, reading.start, reading.end, value) or kind
+        found.append(Quantity(value, reading.start, reading.end, text[reading.start : reading.end], kind))
+    return tuple(found)
+
+
+def read_problem(text: str, language: str | None = None, percent: str = "ratio") -> Problem:
+    """The problem in a text; raises `InputError` for a text that nobody can work on.
+
+    >>> read_problem("Tom has 3 pears and eats one. How many are left?").values
+    [Fraction(3, 1), Fraction(1, 1)]
+    """
+    if not any(character.isalnum() for character in text):
+        raise InputError(Reason("empty"))
+    if len(text) > MAX_CHARACTERS:
+        raise InputError(Reason("many_characters", count=len(text), most=MAX_CHARACTERS))
+    if _SURROGATE.search(text):
+        raise InputError(Reason("broken_characters"))
+    quantities = find_quantities(text, language, percent)
+    return Problem(text, quantities, language or detect_language(text))

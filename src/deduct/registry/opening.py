@@ -1,0 +1,63 @@
+"""Open a model by its directory, and find the directory by a name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deduct.core.config import ReasonerConfig
+from deduct.deduce.exported import is_exported
+from deduct.deduce.search import Scorer
+from deduct.errors import ModelError
+from deduct.registry.bundled import BUNDLED, bundled_folder
+from deduct.registry.own_models import LARGER, how_to_make, own_models
+
+
+def open_scorer(folder: Path) -> Scorer:
+    """Load a model directory: exported models by ONNX Runtime, trained checkpoints by torch."""
+    if is_exported(folder):
+        from deduct.deduce.runtime import OnnxScorer
+
+        return OnnxScorer(folder)
+    ReasonerConfig.load(folder)
+    try:
+        from deduct.model.deductive import DeductiveModel
+        from deduct.model.scorer import TorchScorer
+    except ImportError as error:
+        raise ModelError(
+            f"{folder} holds a torch model; install the train extra (pip install '.[train]' in deduct's folder), "
+            "or run 'deduct export' on it where torch is installed"
+        ) from error
+    return TorchScorer(DeductiveModel.load(folder))
+
+
+def model_folder(model: str | Path) -> Path:
+    """The directory of a model given by path, by a bundled name, by a name of one's own or by hub name."""
+    if str(model) in BUNDLED:
+        return bundled_folder(str(model))
+    if Path(model).is_dir():
+        return Path(model)
+    if str(model) in (own := own_models()):
+        return own[str(model)]
+    if str(model).count("/") == 1 and not str(model).startswith((".", "/")):
+        return _from_hub(str(model))
+    if str(model) in LARGER:
+        raise ModelError(
+            f"{str(model)!r} is too large to come with deduct; with a GPU and the train extra, this makes it:\n"
+            f"{how_to_make(str(model))}"
+        )
+    known = ", ".join([*BUNDLED, *own])
+    raise ModelError(f"there is no model {str(model)!r}: give a name ({known}), a directory or a hub name")
+
+
+def _from_hub(name: str) -> Path:
+    try:
+        from huggingface_hub import snapshot_download
+    except ImportError:
+        raise ModelError(
+            f"{name!r} looks like a hub name; install huggingface_hub to download it, or give a local directory"
+        ) from None
+    try:
+        return Path(snapshot_download(name))
+    except Exception as error:
+        # Whatever went wrong out there, the remedy is the same.
+        raise ModelError(f"{name!r} is no directory here, and as a hub name it failed: {error}") from error

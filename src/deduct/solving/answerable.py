@@ -1,0 +1,125 @@
+"""Whether a text is a problem with a number for an answer, and if not, why not, in plain words.
+
+Texts that nobody can read (empty, too long, broken) are refused earlier, by `deduct.languages.read_problem`.
+A false refusal is worse than a guess that says how unsure it is: a text is refused only where no number in
+it, or no model, could help.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from deduct.core.problem import Problem
+from deduct.errors import Reason
+from deduct.solving.arithmetic import why_no_value
+
+_TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
+_HAN = re.compile("[\u3400-\u9fff]")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_KNOWN_LETTER = re.compile("[A-Za-z\u00c0-\u024f\u3400-\u9fff\uff21-\uff5a]")
+
+_ASKS = re.compile(
+    r"""[?？=＝]|_{2,}|[(（]\s*[)）]  # a question mark, an equation, a blank to fill in
+    |\b(?:how|what|whats|which|when|who|whose|where|why|find|calculate|compute|determine|evaluate|solve|estimate
+    |tell|give|work\s+out|figure\s+out|write|express|simplify|show|name|answer|question|problem|convert|round
+    |add|subtract|multiply|divide|plus|minus|times|divided|sum|difference|product|quotient|total|altogether|value
+    |percent\s+of|%\s+of)\b
+    |(?:\b(?:is|are|was|were|be|by|of|in|as|at|to|for|equals)\b|[:：—-])\s?[:：.…—-]{0,3}\s*$  # a sentence to complete
+    |多少|几|求|何|哪|什么|怎|谁|吗|呢|问|算|列式|解|填|化简|等于|是否|[和差积商是]\s*[．。.]?\s*$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+_ASKS_AMOUNT = re.compile(
+    r"""\b(?:how|what|whats|which|when|find|calculate|compute|determine|evaluate|solve|estimate|give|number|amount
+    |total|much|many|sum|difference|cost|price|percent|percentage|average|fraction|ratio)\b
+    |多[少长高远大重宽深快厚久]|几|求|何|(?<!为)什么|算|列式|[=＝]|哪|_{2,}|[(（]\s*[)）]""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+_ASKS_OTHERWISE: dict[str, re.Pattern[str]] = {
+    "asks_why": re.compile(r"\bwhy\b[^.?!]*\?|为什么", re.IGNORECASE),
+    "asks_who": re.compile(r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE),
+    "asks_where": re.compile(r"\bwhere\b[^.?!]*\?", re.IGNORECASE),
+    "asks_whether": re.compile(
+        r"(?:^|[.!?,;]\s*|\bthen\s+)(?:is|are|am|was|were|do|does|did|has|have|had|can|could|will|would|should)\s+"
+        r"\w[^.?!]*\?|(?:吗|是否[^。？?]{0,99}|[是够能对]不[是够能对][^。？?]{0,99})[？?]",
+        re.IGNORECASE,
+    ),
+}
+
+_VAGUE_AMOUNT = re.compile(
+    r"\b(?:has|have|had|got|owns?|owned|is|are|was|were|and|with|gave|gives|bought|buys|ate|eats|lost|loses|sold|sells)"
+    r"\s+(?:\w+\s+)?(some|several|a\s+few|a\s+number\s+of)\b|[有买卖给吃拿借送](?:了|来|走|出)?(一些|若干|好几)",
+    re.IGNORECASE,
+)
+_ARITHMETIC = re.compile(r"[-+*/^=×÷−√]")
+
+
+def why_not(problem: Problem) -> str | None:
+    """Why no number can answer a text, in its language; None where one may.
+
+    >>> why_not(Problem("Tom likes pears."))
+    'there is no number in the text; a problem needs at least one'
+    >>> from deduct.languages import read_problem
+    >>> why_not(read_problem("Tom has 3 pears and eats 2. How many are left?"))
+    """
+    return next((reason.in_language(problem.language) for check in _CHECKS if (reason := check(problem))), None)
+
+
+def _has_words(text: str) -> bool:
+    return bool(_WORD.search(text) or _HAN.search(text))
+
+
+def _not_prose(problem: Problem) -> Reason | None:
+    prose = _TAG.sub(" ", problem.text)
+    if _has_words(prose):
+        return None
+    if not prose.strip():
+        return Reason("only_markup")
+    if problem.quantities and _ARITHMETIC.search(prose):
+        return why_no_value(problem)
+    return Reason("no_words")
+
+
+def _not_our_script(problem: Problem) -> Reason | None:
+    letters = "".join(filter(str.isalpha, problem.text))
+    if 2 * len(_KNOWN_LETTER.findall(letters)) < len(letters):
+        return Reason("other_language")
+    return None
+
+
+def _no_number(problem: Problem) -> Reason | None:
+    return None if problem.quantities else Reason("no_number")
+
+
+def _no_question(problem: Problem) -> Reason | None:
+    # Nearly all texts have the first sign that the pattern looks for, which is found sooner without it.
+    if "?" in problem.text or _ASKS.search(problem.text) or not _has_words(problem.text):
+        return None
+    return Reason("no_question")
+
+
+def _no_numeric_question(problem: Problem) -> Reason | None:
+    if _ASKS_AMOUNT.search(problem.text):
+        return None
+    for key, pattern in _ASKS_OTHERWISE.items():
+        if pattern.search(problem.text):
+            return Reason(key)
+    return None
+
+
+def _information_missing(problem: Problem) -> Reason | None:
+    if len(problem.quantities) > 1 or not (vague := _VAGUE_AMOUNT.search(problem.text)):
+        return None
+    return Reason("vague", amount=vague[1] or vague[2])
+
+
+_CHECKS: tuple[Callable[[Problem], Reason | None], ...] = (
+    _not_prose,
+    _not_our_script,
+    _no_number,
+    _no_question,
+    _no_numeric_question,
+    _information_missing,
+)

@@ -1,0 +1,59 @@
+"""A text that is only a formula needs no model: ``3 × (4 + 5) = ?`` is computed."""
+
+from __future__ import annotations
+
+import re
+
+from deduct.core.problem import Problem
+from deduct.core.program import Program
+from deduct.errors import ExecutionError, FormulaError, Reason
+from deduct.formulas.infix import from_infix
+from deduct.formulas.leaves import number_leaf
+
+FORMULA_KINDS = ("number", "percent", "fraction")
+"""A date such as 2024-11-15 is no subtraction."""
+
+_WORD = re.compile(r"[^\W\d_]")
+_AROUND = " \t\r\n=＝?？.．。,，;；"
+
+
+def read_formula(problem: Problem) -> Program | None:
+    """The program of a text without words, None where it is no formula or has no value.
+
+    >>> from deduct.languages import read_problem
+    >>> print(read_formula(read_problem("3 × (4 + 5) = ?")))
+    s0 = q1 + q2; s1 = q0 * s0
+    >>> read_formula(read_problem("Add 3 and 4."))
+    """
+    program = _parsed(problem)
+    return None if program is None or _fault(program, problem) else program
+
+
+def why_no_value(problem: Problem) -> Reason | None:
+    """Why a text that is only a formula cannot be computed; None where it can, and where it is no formula.
+
+    >>> from deduct.languages import read_problem
+    >>> print(why_no_value(read_problem("7 / 0 = ?")))
+    the formula has no value: division by zero
+    """
+    program = _parsed(problem)
+    fault = program and _fault(program, problem)
+    return Reason("no_value", fault=fault.in_language(problem.language)) if fault else None
+
+
+def _parsed(problem: Problem) -> Program | None:
+    if _WORD.search(problem.text) or any(quantity.kind not in FORMULA_KINDS for quantity in problem.quantities):
+        return None
+    try:
+        program = from_infix(problem.text.strip(_AROUND), number_leaf(problem.values))
+    except FormulaError:
+        return None
+    return program if program.steps else None
+
+
+def _fault(program: Program, problem: Problem) -> ExecutionError | None:
+    try:
+        program.execute(problem.values)
+    except ExecutionError as error:
+        return error
+    return None

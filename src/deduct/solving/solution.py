@@ -1,0 +1,186 @@
+"""What solving a problem gives: the answer, the program, how sure the model is, and what else it considered."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from deduct.core.problem import Problem
+from deduct.core.program import Program, Step
+from deduct.formulas.display import format_number, infix, json_number, numbered_steps
+from deduct.languages.wording import words_for
+from deduct.solving.whole import Whole, in_whole_things
+
+SOLVED, UNANSWERABLE = "solved", "unanswerable"
+
+LOW_CONFIDENCE = 0.5
+"""An answer that is likelier wrong than right is said to be a guess."""
+
+
+def share(probability: float, language: str = "en") -> str:
+    """A probability in whole per cent, which is as fine as it means anything.
+
+    >>> [share(probability) for probability in (0.874, 0.9991, 0.002)]
+    ['87 %', 'more than 99 %', 'less than 1 %']
+    """
+    if 0.01 <= probability <= 0.99:
+        return f"{int(100 * probability + 0.5)} %"
+    return words_for(language)["nearly_all" if probability > 0.99 else "nearly_none"]
+
+
+def how_sure(probability: float, language: str = "en") -> str:
+    """A probability in words that promise no more than it does.
+
+    >>> [how_sure(probability) for probability in (0.874, 0.31)]
+    ['87 % sure', 'a guess, 31 % sure']
+    """
+    words = words_for(language)["sure" if probability >= LOW_CONFIDENCE else "guess"]
+    return words.format(p=share(probability, language))
+
+
+@dataclass(frozen=True)
+class StepChoice:
+    """A relation considered at one step, with the model's probability for it."""
+
+    step: Step
+    value: Fraction | None
+    probability: float
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """Another answer the search found."""
+
+    answer: Fraction
+    program: Program
+    probability: float
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The outcome for one problem.
+
+    `choices` holds, for each step taken, the candidates the model weighed there: the one taken first, then
+    the runners-up. `stop_probabilities` says how sure the model was, after each step, that it was the last, and
+    `relevance`, as log-odds, how sure it was on reading the text that each of its quantities is needed. `reason`
+    says why there is no answer, in the problem's language.
+    """
+
+    problem: Problem
+    status: str
+    reason: str | None = None
+    answer: Fraction | None = None
+    program: Program | None = None
+    probability: float = 0.0
+    choices: tuple[tuple[StepChoice, ...], ...] = ()
+    stop_probabilities: tuple[float, ...] = ()
+    relevance: tuple[float, ...] = ()
+    alternatives: tuple[Alternative, ...] = ()
+    model: str = ""
+
+    @property
+    def solved(self) -> bool:
+        return self.status == SOLVED
+
+    @property
+    def answer_text(self) -> str | None:
+        """The answer as a person writes it."""
+        return None if self.answer is None else format_number(self.answer)
+
+    @property
+    def expression(self) -> str | None:
+        """The whole program as one line of arithmetic."""
+        return None if self.program is None else infix(self.program, self.problem)
+
+    @cached_property
+    def whole(self) -> Whole | None:
+        """What the answer means in things that come only whole, such as boats; None where it may stay as it is."""
+        return None if self.program is None else in_whole_things(self.problem, self.program)
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that ``deduct solve --json`` prints."""
+        return {
+            "text": self.problem.text,
+            "language": self.problem.language,
+            "status": self.status,
+            "reason": self.reason,
+            "answer": json_number(self.answer),
+            "answer_text": self.answer_text,
+            "whole": whole.to_json() if (whole := self.whole) else None,
+            "probability": round(self.probability, 6),
+            "quantities": [
+                {"value": json_number(q.value), "text": q.text, "start": q.start, "end": q.end, "kind": q.kind}
+                for q in self.problem.quantities
+            ],
+            "steps": self._steps_json(),
+            "expression": self.expression,
+            "alternatives": [
+                {
+                    "answer": json_number(other.answer),
+                    "expression": infix(other.program, self.problem),
+                    "probability": round(other.probability, 6),
+                }
+                for other in self.alternatives
+            ],
+            "model": self.model,
+        }
+
+    def _steps_json(self) -> list[dict[str, Any]]:
+        if self.program is None or not self.program.steps:
+            return []
+        values = self.program.trace(self.problem.values)
+        lines = _step_lines(self.program, self.problem)
+        return [
+            {
+                "left": str(step.left),
+                "operator": step.operator,
+                "right": str(step.right),
+                "value": json_number(value),
+                "expression": line,
+            }
+            for step, value, line in zip(self.program.steps, values, lines, strict=True)
+        ]
+
+    @property
+    def how_sure(self) -> str:
+        """The probability of the answer in the problem's language."""
+        return how_sure(self.probability, self.problem.language)
+
+    def __str__(self) -> str:
+        words = words_for(self.problem.language)
+        if not self.solved or self.program is None:
+            return f"{words['no_answer']}: {self.reason}"
+        lines = numbered_steps(self.program, self.problem)
+        lines.append(f"{words['answer']}: {self.answer_text} ({self.how_sure})")
+        if whole := self.whole:
+            lines.append(whole.sentence)
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows the solution."""
+        if not self.solved or self.program is None:
+            none = words_for(self.problem.language)["no_answer"].capitalize()
+            return f"<p><em>{none}: {html.escape(self.reason or '')}</em></p>"
+        items = "".join(f"<li>{html.escape(line)}</li>" for line in _step_lines(self.program, self.problem))
+        return (
+            f"<p>{_marked(self.problem)}</p><ol>{items}</ol>"
+            f"<p><strong>{html.escape(self.answer_text or '')}</strong> ({self.how_sure})</p>"
+            + (f"<p>{html.escape(self.whole.sentence)}</p>" if self.whole else "")
+        )
+
+
+def _step_lines(program: Program, problem: Problem) -> list[str]:
+    """The steps in words, without their numbers."""
+    return [line.partition(". ")[2] for line in numbered_steps(program, problem)]
+
+
+def _marked(problem: Problem) -> str:
+    """The text as HTML with its quantities marked."""
+    pieces, done = [], 0
+    for quantity in problem.quantities:
+        pieces += [html.escape(problem.text[done : quantity.start]), f"<mark>{html.escape(quantity.text)}</mark>"]
+        done = quantity.end
+    return "".join([*pieces, html.escape(problem.text[done:])])

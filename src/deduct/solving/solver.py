@@ -1,0 +1,335 @@
+"""The solver: text in, solution out. Torch is imported only for a model directory that needs it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import TypedDict, Unpack
+
+from deduct.core.canonical import canonical
+from deduct.core.config import ReasonerConfig
+from deduct.core.plausibility import weighed
+from deduct.core.pool import Pool, pool_for
+from deduct.core.problem import Problem
+from deduct.core.program import Program, step_value
+from deduct.deduce.search import RUNNERS_UP, Considered, Hypothesis, Scorer, search_named
+from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
+from deduct.languages import detect_language, read_problem
+from deduct.registry.bundled import BUNDLED, bundled_folder
+from deduct.registry.opening import model_folder, open_scorer
+from deduct.solving.answerable import why_not
+from deduct.solving.arithmetic import read_formula
+from deduct.solving.conversion import read_conversion
+from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
+
+DEFAULT_BEAM = 4
+MAX_NUMBERS = 64
+"""The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
+ANY_LANGUAGE = "*"
+MAX_DECIMALS = 15
+"""Of a percentage; more than this a float does not have."""
+
+
+@dataclass(frozen=True)
+class _Group:
+    """All finished programs of a problem that reach one value."""
+
+    answer: Fraction
+    best: Hypothesis
+    program: Program
+    probability: float
+
+
+class Solver:
+    """Solves problems with one model for each language, or one for all.
+
+    Models are loaded when first needed, and once only, however many threads ask. `scorers` maps a language
+    (or ``"*"``) to a function that loads one.
+    """
+
+    def __init__(self, scorers: Mapping[str, Callable[[], Scorer]]):
+        self._load = dict(scorers)
+        self._loaded: dict[str, Scorer] = {}
+        self._loading = Lock()
+
+    @classmethod
+    def load(cls, model: str | Path | None = None) -> Solver:
+        """A solver for a name (`deduct models`), a model directory or a hub name; None takes the bundled models."""
+        if model is None:
+            return cls({spec.language: _opener(bundled_folder(name)) for name, spec in BUNDLED.items()})
+        return cls({ANY_LANGUAGE: _opener(model_folder(model))})
+
+    def scorer_for(self, language: str) -> Scorer:
+        """The scorer that serves a language, loaded on first use."""
+        key = language if language in self._load else ANY_LANGUAGE
+        if key not in self._load:
+            raise ModelError(
+                f"no model for language {language!r}; there are models for: {', '.join(self._load)}; "
+                "choose one of these languages, or give a model by name (`deduct models` lists them) or directory"
+            )
+        with self._loading:
+            if key not in self._loaded:
+                self._loaded[key] = self._load[key]()
+            return self._loaded[key]
+
+    def read(self, text: str, language: str | None = None) -> Problem:
+        """Find the quantities of a text, by the number rules of the model that will solve it."""
+        language = language or detect_language(text)
+        problem = read_problem(text, language, percent=self.scorer_for(language).config.percent)
+        if len(problem.quantities) > MAX_NUMBERS:
+            count = len(problem.quantities)
+            raise InputError(Reason("many_numbers", count=count, most=MAX_NUMBERS))
+        return problem
+
+    def _read_or_settle(self, text: str, language: str | None) -> Problem | Solution:
+        """The problem; or its solution, where it takes no model to compute it or to see that there is none."""
+        try:
+            problem = self.read(text, language)
+        except InputError as error:
+            problem = Problem(text, language=language or detect_language(text))
+            return Solution(problem, UNANSWERABLE, error.in_language(problem.language))
+        if program := read_formula(problem) or read_conversion(problem):
+            answer = program.execute(problem.values)
+            return Solution(problem, SOLVED, answer=answer, program=program, probability=1.0, model="arithmetic")
+        reason = why_not(problem)
+        return Solution(problem, UNANSWERABLE, reason) if reason else problem
+
+    def solve(
+        self,
+        text: str,
+        *,
+        beam: int = DEFAULT_BEAM,
+        top: int = 3,
+        language: str | None = None,
+        min_probability: float = 0.0,
+    ) -> Solution:
+        """Solve one problem. A text that has no answer gives a `Solution` with a reason, never an error."""
+        return self.solve_batch([text], beam=beam, top=top, language=language, min_probability=min_probability)[0]
+
+    def solve_batch(
+        self,
+        texts: Sequence[str],
+        *,
+        beam: int = DEFAULT_BEAM,
+        top: int = 3,
+        language: str | None = None,
+        min_probability: float = 0.0,
+        batch_size: int = 32,
+    ) -> list[Solution]:
+        """Solve many problems, in order."""
+        if isinstance(texts, str):
+            raise InputError("solve_batch takes a list of texts; use solve for one text")
+        for text in texts:
+            if not isinstance(text, str):
+                raise InputError(f"a problem is a text, and {type(text).__name__} is none; give a string")
+        if not 0 <= min_probability <= 1:
+            raise ConfigError(f"min_probability is {min_probability}; give a number from 0 to 1")
+        read = [self._read_or_settle(text, language) for text in texts]
+        problems = [problem for problem in read if isinstance(problem, Problem)]
+        solved = iter(self.solve_problems(problems, beam=beam, top=top, batch_size=batch_size))
+        solutions = [next(solved) if isinstance(item, Problem) else item for item in read]
+        return [_judged(solution, min_probability) for solution in solutions]
+
+    def solve_problems(
+        self,
+        problems: Sequence[Problem],
+        *,
+        beam: int = DEFAULT_BEAM,
+        top: int = 3,
+        batch_size: int = 32,
+        explained: bool = True,
+    ) -> list[Solution]:
+        """Solve problems whose quantities are already located, in order.
+
+        With `explained` off, the candidates that each step was chosen from are left out, which saves time.
+        """
+        for name, value, least in (("batch size", batch_size, 1), ("beam", beam, 1), ("top", top, 0)):
+            if not isinstance(value, int) or value < least:
+                raise ConfigError(f"the {name} is {value!r}; give a whole number, at least {least}")
+        solutions: list[Solution | None] = [None] * len(problems)
+        for language in dict.fromkeys(problem.language for problem in problems):
+            places = [place for place, problem in enumerate(problems) if problem.language == language]
+            # Problems of like length side by side: less padding, the same answers.
+            places.sort(key=lambda place: len(problems[place].text))
+            for start in range(0, len(places), batch_size):
+                batch = places[start : start + batch_size]
+                asked = [problems[place] for place in batch]
+                found = _solve_batch(self.scorer_for(language), asked, beam, top, explained)
+                for place, solution in zip(batch, found, strict=True):
+                    solutions[place] = solution
+        return [solution for solution in solutions if solution is not None]
+
+
+def _solve_batch(scorer: Scorer, problems: Sequence[Problem], beam: int, top: int, explained: bool) -> list[Solution]:
+    try:
+        return _solve_all_but(scorer, problems, [_no_number(p) for p in problems], beam, top, explained)
+    except InputError:
+        # A text is too long. That is seldom so, and only now worth reading them one by one.
+        return _solve_all_but(scorer, problems, [_cannot_start(scorer, p) for p in problems], beam, top, explained)
+
+
+def _solve_all_but(
+    scorer: Scorer, problems: Sequence[Problem], reasons: Sequence[str | None], beam: int, top: int, explained: bool
+) -> list[Solution]:
+    """Solutions in order; a problem that a reason speaks against is not given to the model."""
+    config = scorer.config
+    asked = [problem for problem, reason in zip(problems, reasons, strict=True) if not reason]
+    search, pool = search_named("greedy" if beam <= 1 else "beam"), pool_for(config, asked)
+    found = iter(search(scorer, asked, beam, RUNNERS_UP if explained else 1) if asked else [])
+    return [
+        Solution(problem, UNANSWERABLE, reason=reason, model=config.name)
+        if reason
+        else _solution(problem, next(found), pool, config, top, explained)
+        for problem, reason in zip(problems, reasons, strict=True)
+    ]
+
+
+def _no_number(problem: Problem) -> str | None:
+    return None if problem.quantities else Reason("no_number").in_language(problem.language)
+
+
+def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
+    """Why a problem cannot be given to the model, if so."""
+    if reason := _no_number(problem):
+        return reason
+    try:
+        scorer.check(problem)
+    except InputError as error:
+        return error.in_language(problem.language)
+    return None
+
+
+def _solution(
+    problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig, top: int, explained: bool
+) -> Solution:
+    groups = _by_answer(problem, found, pool, config)
+    if not groups:
+        reason = Reason("no_steps").in_language(problem.language)
+        return Solution(problem, UNANSWERABLE, reason, model=config.name)
+    best = groups[0]
+    results = best.program.trace(problem.values) if explained else []
+    return Solution(
+        problem,
+        SOLVED,
+        answer=best.answer,
+        program=best.program,
+        probability=calibrated(best.probability, config),
+        choices=tuple(
+            tuple(_choice(option, results[:index], problem, pool, config.labels) for option in options)
+            for index, options in enumerate(best.best.considered if explained else ())
+        ),
+        stop_probabilities=best.best.stop_probabilities,
+        relevance=best.best.relevance,
+        alternatives=tuple(
+            Alternative(group.answer, canonical(group.program), calibrated(group.probability, config))
+            for group in groups[1 : top + 1]
+        ),
+        model=config.name,
+    )
+
+
+def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig) -> list[_Group]:
+    """Finished hypotheses merged by the value they reach, likeliest first."""
+    groups: dict[Fraction, _Group] = {}
+    labels = config.labels
+    for hypothesis in found:
+        program = Program(tuple(pool.step(i, j, labels[label]) for i, j, label in hypothesis.taken))
+        try:
+            answer = program.execute(problem.values)
+        except ExecutionError:
+            continue
+        probability = math.exp(hypothesis.log_prob)
+        if answer in groups:
+            probability += groups[answer].probability
+            groups[answer] = replace(groups[answer], probability=probability)
+        else:
+            groups[answer] = _Group(answer, hypothesis, program, probability)
+    candidates = [(group.program, group.answer, group.probability) for group in groups.values()]
+    probabilities = weighed(candidates, problem, config.plausibility, found[0].relevance if found else ())
+    judged = [replace(group, probability=p) for group, p in zip(groups.values(), probabilities, strict=True)]
+    return sorted(judged, key=lambda group: -group.probability)
+
+
+def _choice(
+    option: Considered, results: Sequence[Fraction], problem: Problem, pool: Pool, labels: tuple[str, ...]
+) -> StepChoice:
+    """A considered candidate with its value, given the results of the steps taken before it."""
+    step = pool.step(option.left, option.right, labels[option.label])
+    try:
+        value = step_value(step, problem.values, results)
+    except ExecutionError:
+        return StepChoice(step, None, option.probability)
+    return StepChoice(step, value, option.probability)
+
+
+def calibrated(probability: float, config: ReasonerConfig) -> float:
+    """A model's probability after the correction fitted on held-out problems."""
+    slope, offset = config.calibration
+    if (slope, offset) == (1.0, 0.0):
+        return min(probability, 1.0)
+    clipped = min(max(probability, 1e-9), 1 - 1e-9)
+    return 1 / (1 + math.exp(-(slope * math.log(clipped / (1 - clipped)) + offset)))
+
+
+def _judged(solution: Solution, min_probability: float) -> Solution:
+    """The solution, made unanswerable when the model is less sure than asked for."""
+    if solution.solved and solution.probability < min_probability:
+        sure, asked = _percents(solution.probability, min_probability)
+        reason = Reason("unsure", sure=sure, asked=asked).in_language(solution.problem.language)
+        return replace(
+            solution,
+            status=UNANSWERABLE,
+            reason=reason,
+            answer=None,
+            program=None,
+            choices=(),
+            stop_probabilities=(),
+        )
+    return solution
+
+
+def _percents(low: float, high: float) -> tuple[str, str]:
+    """Both as percentages, with no more decimals than it takes to tell them apart.
+
+    >>> _percents(0.25, 0.5), _percents(0.9881, 0.9882)
+    (('25%', '50%'), ('98.81%', '98.82%'))
+    """
+    for decimals in range(MAX_DECIMALS):
+        shown = f"{low:.{decimals}%}", f"{high:.{decimals}%}"
+        if shown[0] != shown[1]:
+            break
+    return shown
+
+
+def _opener(folder: Path) -> Callable[[], Scorer]:
+    return lambda: open_scorer(folder)
+
+
+class SolveOptions(TypedDict, total=False):
+    """The options of `Solver.solve`."""
+
+    beam: int
+    top: int
+    language: str | None
+    min_probability: float
+
+
+_making = Lock()
+
+
+@cache
+def _bundled_solver() -> Solver:
+    return Solver.load()
+
+
+def solve(text: str, **options: Unpack[SolveOptions]) -> Solution:
+    """Solve one problem with the bundled models; options as for `Solver.solve`."""
+    # The cache alone would let threads that come together make a solver each, and load the models as often.
+    with _making:
+        solver = _bundled_solver()
+    return solver.solve(text, **options)

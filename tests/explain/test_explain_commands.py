@@ -1,0 +1,120 @@
+"""The commands explain, compare and perturb."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from deduct.commands import explain as commands
+from deduct.errors import InputError
+from deduct.solving.solver import Solver
+from explain_samples import COOKIES, COOKIES_STEPS, keyword_solver
+from fake_scorer import scripted, solver_with
+
+EATS = "Ann has 8 pears. She eats 3 pears. How many pears does she have?"
+FINDS = "Ann has 9 pears. She finds 3 pears. How many pears does she have?"
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> typer.Typer:
+    """The commands with solvers that need no model."""
+    solvers = {None: keyword_solver(8.0), "script": solver_with(scripted({COOKIES: COOKIES_STEPS}))}
+    monkeypatch.setattr(Solver, "load", classmethod(lambda cls, model=None: solvers[model]))
+    app = typer.Typer()
+    commands.register(app)
+    return app
+
+
+def run(app: typer.Typer, *arguments: str, text: str | None = None, code: int = 0) -> str:
+    result = CliRunner().invoke(app, list(arguments), input=text, env={"COLUMNS": "200"})
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    assert result.exit_code == code, result.output
+    return result.stdout
+
+
+def test_explain_shows_steps_runners_up_and_tree(app: typer.Typer) -> None:
+    shown = run(app, "explain", COOKIES, "--model", "script")
+    assert "36 = 12 × 3" in shown
+    assert "12 cookies per box, taken 3 times (boxes)" in shown
+    assert "not used: 7 (friends)" in shown
+    assert "└─ 9 = 25% × 36" in shown
+
+
+def test_explain_json_and_stdin(app: typer.Typer) -> None:
+    record = json.loads(run(app, "explain", "-", "--json", "--model", "script", text=COOKIES + "\n"))
+    assert record["text"] == COOKIES
+    assert record["answer"] == 27
+    assert record["steps"][0]["words"] == "12 cookies per box, taken 3 times (boxes)"
+    assert record["graph"]["nodes"]
+
+
+def test_explain_writes_pictures(app: typer.Typer, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    svg, png = tmp_path / "a.svg", tmp_path / "a.png"
+    run(app, "explain", EATS, "--svg", str(svg), "--png", str(png))
+    assert ElementTree.fromstring(svg.read_text(encoding="utf-8")).tag.endswith("svg")
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("command", ["explain", "perturb"])
+def test_no_answer_is_exit_code_3(app: typer.Typer, command: str, tmp_path: Path) -> None:
+    svg = tmp_path / "a.svg"
+    assert "no answer" in run(app, command, "How many pears are there?", "--svg", str(svg), code=3)
+    assert not svg.exists()
+    record = json.loads(run(app, command, "How many pears are there?", "--json", code=3))
+    assert (record if command == "explain" else record["original"])["status"] == "unanswerable"
+
+
+def test_compare(app: typer.Typer) -> None:
+    shown = run(app, "compare", EATS, FINDS)
+    assert "She [eats] 3" in shown
+    assert "She [finds] 3" in shown
+    assert "5 = 8 − 3: 8 pears, with 3 pears taken away" in shown
+    assert "the steps differ" in shown
+    record = json.loads(run(app, "compare", EATS, "-", "--json", text=FINDS))
+    assert (record["a"]["answer"], record["b"]["answer"]) == (5, 12)
+
+
+def test_compare_without_an_answer(app: typer.Typer) -> None:
+    run(app, "compare", EATS, "Nothing.", code=3)
+
+
+def test_compare_reads_only_one_text_from_stdin(app: typer.Typer) -> None:
+    with pytest.raises(InputError, match="only one"):
+        run(app, "compare", "-", "-", text=EATS)
+
+
+def test_perturb(app: typer.Typer, tmp_path: Path) -> None:
+    svg = tmp_path / "a.svg"
+    shown = run(app, "perturb", EATS, "--svg", str(svg))
+    assert "✓  Ann → Robin" in shown
+    assert "held in" in shown
+    ElementTree.fromstring(svg.read_text(encoding="utf-8"))
+    record = json.loads(run(app, "perturb", EATS, "--json"))
+    assert record["stability"] == 1.0
+
+
+def test_perturb_with_the_right_formula(app: typer.Typer) -> None:
+    assert "first wrong step: 1. 5 = 8 − 3" in run(app, "perturb", EATS, "--right", "8 + 3")
+    assert "first wrong step" not in run(app, "perturb", EATS, "--right", "8-3")
+
+
+def test_text_cannot_command_the_terminal(app: typer.Typer) -> None:
+    hostile = "Ann\x1b[2J has 8 [red]pears[/red]. She eats 3 \x9bpears. How many?"
+    for arguments in (["explain", hostile], ["compare", hostile, EATS], ["perturb", hostile]):
+        shown = run(app, *arguments)
+        assert "\x1b" not in shown
+        assert "\x9b" not in shown
+    assert "[red]pears[/red]" in run(app, "explain", hostile).replace("[8]", "8")
+
+
+def test_usage_errors(app: typer.Typer) -> None:
+    run(app, "explain", code=2)
+    run(app, "compare", EATS, code=2)
+    run(app, "explain", EATS, "--beam", "0", code=2)

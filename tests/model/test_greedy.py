@@ -1,0 +1,85 @@
+"""Greedy search on the device against the step-by-step search of `deduct.deduce.search`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+import torch
+
+from deduct.deduce.search import RUNNERS_UP, GreedyScorer, Hypothesis, greedy
+from deduct.languages import read_problem
+from deduct.model.scorer import TorchScorer
+from tiny import tiny_model
+
+PROBLEMS = [
+    read_problem(text, "en")
+    for text in (
+        "Tom has 3 apples and buys 4 apples. How many apples does he have?",
+        "Mia has 12 books and 7 pears and 2 boxes. She gives 5 books to 2 friends. How many books are left?",
+        "There are 8 boxes.",
+        "Each of the 6 boxes costs 2.5 dollars and 10 % of the 40 books are left, and there are 3 friends and 9 pears.",
+    )
+]
+SETTINGS: dict[str, dict[str, object]] = {
+    "joint": {"terminator": "joint"},
+    "conditional": {"terminator": "conditional", "max_steps": 5},
+    "the best entries alone": {"max_paired": 3, "terminator": "conditional"},
+    "all constraints": {
+        "constraints": ("finite", "no_zero_division", "no_empty_self", "no_constant_pair", "non_negative"),
+        "operators": ("+", "-", "*", "/", "**"),
+    },
+    "attention": {"rationalizer": "attention"},
+    "even divisions preferred": {"uneven_weight": 0.01, "max_steps": 5},
+    "no constants": {"constants": (), "constraints": ("no_self",)},
+    "nothing can be paired with itself": {"constants": (), "constraints": ("no_self", "non_negative"), "max_steps": 6},
+}
+
+
+def same(found: list[list[Hypothesis]], expected: list[list[Hypothesis]]) -> None:
+    assert len(found) == len(expected)
+    for mine, theirs in zip(found, expected, strict=True):
+        assert [h.taken for h in mine] == [h.taken for h in theirs]
+        for one, other in zip(mine, theirs, strict=True):
+            assert one.problem == other.problem
+            assert one.log_prob == pytest.approx(other.log_prob, abs=1e-4)
+            assert one.values == pytest.approx(other.values, nan_ok=True)
+            assert one.stop_probabilities == pytest.approx(other.stop_probabilities, abs=1e-5)
+            assert [len(step) for step in one.considered] == [1] * len(one.taken)
+            for step, others in zip(one.considered, other.considered, strict=True):
+                assert step[0].log_prob == pytest.approx(others[0].log_prob, abs=1e-4)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_on_the_device_as_on_the_host(name: str, seed: int, tmp_path: Path) -> None:
+    model = tiny_model(tmp_path, **SETTINGS[name])
+    torch.manual_seed(seed)
+    for parameter in model.reasoner.parameters():  # untrained scores lie so near each other that rounding decides
+        torch.nn.init.normal_(parameter)
+    scorer = TorchScorer(model)
+    same(greedy(scorer, PROBLEMS, remembered=1), greedy(scorer, PROBLEMS, remembered=RUNNERS_UP))
+
+
+def test_a_problem_where_nothing_is_allowed_has_no_program(tmp_path: Path) -> None:
+    scorer = TorchScorer(tiny_model(tmp_path, constants=(), constraints=("no_self",)))
+    lone = PROBLEMS[2]
+    assert scorer.greedy([lone]) == [[]]
+    assert [len(found) for found in scorer.greedy([lone, PROBLEMS[0]])] == [0, 1]
+
+
+def test_numbers_beyond_floating_point_are_left_alone(tmp_path: Path) -> None:
+    model = tiny_model(tmp_path, constants=())
+    vast = PROBLEMS[0].quantities[0]
+    problem = replace(PROBLEMS[0], quantities=(replace(vast, value=Fraction(10) ** 400), PROBLEMS[0].quantities[1]))
+    ((found,),) = TorchScorer(model).greedy([problem])
+    assert all(0 not in (left, right) for left, right, _ in found.taken)
+
+
+def test_only_where_nothing_else_is_to_be_remembered(tmp_path: Path) -> None:
+    scorer = TorchScorer(tiny_model(tmp_path))
+    assert isinstance(scorer, GreedyScorer)
+    (found,) = greedy(scorer, PROBLEMS[:1])[0]
+    assert len(found.considered[0]) > 1
