@@ -236,3 +236,11 @@ def test_numbers_read_back(value: Fraction) -> None:
 
 def prime_factors(number: int) -> list[int]:
     return [n for n in range(2, number + 1) if number % n == 0 and all(n % d for d in range(2, n))]
+
+
+@given(st.text(alphabet="+- ", max_size=40), st.booleans())
+def test_signs_in_a_row_are_folded(signs: str, after_a_number: bool) -> None:
+    program = from_infix(("q1 * " if after_a_number else "") + signs + "q0")
+    assert len(program.steps) == after_a_number + signs.count("-") % 2
+    value = (-1) ** signs.count("-") * 5
+    assert program.execute([Fraction(5), Fraction(3)]) == value * (3 if after_a_number else 1)

@@ -81,6 +81,7 @@ UNANSWERABLE = {
     "asks_whether": ("A pen is 4 dollars. Is it red?", "小明有3元，一支笔4元，他的钱够吗？"),
     "vague": ("Tom has 3 pears and Mia has some pears. How many?", "小明有一些糖，吃了3颗，还剩多少颗？"),
     "no_steps": ("Tom has 5 pears. How many has he?", "小明有5个梨，他有多少个？"),
+    "many_steps": ("-(" * 130 + "5" + ")" * 130, "-(" * 130 + "5" + ")" * 130),
     "no_value": ("7 / 0 = ?", "7÷0=？"),
 }
 """For each reason a text in English and one in Chinese, or one of neither that is said to be Chinese."""

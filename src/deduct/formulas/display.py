@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import overload
 
 from deduct.core.operators import Operator, operator_named
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
+from deduct.errors import FormulaError
 from deduct.formulas.infix import ATOM, Written, write_infix, write_step
 from deduct.formulas.numbers import write_decimal
 
@@ -42,8 +44,13 @@ def infix(program: Program, problem: Problem | None = None) -> str:
     Numbers stand as the text writes them; one written in words stands as its value. Without a problem the
     quantities are q0, q1 ...
 
+    A formula that is too long, because it uses a result again and again, is written step by step.
+
     >>> infix(Program.parse(["q0 - q1", "s0 * 1/3"]))
     '(q0 − q1) × (1/3)'
+    >>> doubled = Program.parse(["q0 + 1", *(f"s{step} + s{step}" for step in range(20))])
+    >>> infix(doubled)[:30]
+    's1 = q0 + 1; s2 = s1 + s1; s3 '
     """
 
     def atom(operand: Operand) -> Written:
@@ -51,7 +58,20 @@ def infix(program: Program, problem: Problem | None = None) -> str:
             return _written(as_written(problem.quantities[operand.index]))
         return _written(format_number(operand.value) if isinstance(operand, Constant) else str(operand))
 
-    return write_infix(program, atom, sign_of)
+    try:
+        return write_infix(program, atom, sign_of)
+    except FormulaError:
+        return _one_by_one(program, atom)
+
+
+def _one_by_one(program: Program, atom: Callable[[Operand], Written]) -> str:
+    """The steps in one line, each with a name that later ones use; steps count from 1 for people."""
+
+    def named(operand: Operand) -> Written:
+        return (f"s{operand.index + 1}", ATOM) if isinstance(operand, StepRef) else atom(operand)
+
+    steps = (write_step(operator_named(s.operator), [named(o) for o in s.operands], sign_of)[0] for s in program.steps)
+    return "; ".join(f"s{number} = {step}" for number, step in enumerate(steps, start=1))
 
 
 def numbered_steps(program: Program, problem: Problem) -> list[str]:

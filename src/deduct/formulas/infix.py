@@ -3,6 +3,7 @@
 Read: + - * / and their printed signs, ** or ^ (to the right: 2^3^2 is 2^9), brackets () [] {}, and
 
 - ``-x`` binds tighter than * and looser than **; it is the negative constant where x is a constant, else 0 - x;
+  ``--x`` is x;
 - ``15%`` is the quantity 3/20 where there is one, else the quantity 15 divided by 100, else a constant;
 - ``(3/8)`` is the quantity 3/8 where there is one, else a division;
 - ``1(1/2)`` is one number, a quantity or a constant;
@@ -102,13 +103,20 @@ class _InfixReader:
         elif sign in _BRACKETS:
             self.operators.append(sign)
         elif sign == "-":
-            self.operators.append(_MINUS)
+            self._minus()
         elif sign and sign != "+":
             raise self._error(f"a number is missing before {sign!r}")
         elif match["name"] in OPERATORS:
             self.operators.append(match["name"])
         elif not sign:
             self._operand(match)
+
+    def _minus(self) -> None:
+        """Take a sign; two of them in a row are none."""
+        if self.operators and self.operators[-1] == _MINUS:
+            self.operators.pop()
+        else:
+            self.operators.append(_MINUS)
 
     def _operand(self, match: re.Match[str]) -> None:
         token = match[0].strip()

@@ -13,6 +13,9 @@ from deduct.formulas.leaves import number_leaf
 FORMULA_KINDS = ("number", "percent", "fraction")
 """A date such as 2024-11-15 is no subtraction."""
 
+MAX_STEPS = 128
+"""Of a formula; as many as the numbers of a text can need, a sign before each of them included."""
+
 _WORD = re.compile(r"[^\W\d_]")
 _AROUND = " \t\r\n=＝?？.．。,，;；"
 
@@ -26,7 +29,7 @@ def read_formula(problem: Problem) -> Program | None:
     >>> read_formula(read_problem("Add 3 and 4."))
     """
     program = _parsed(problem)
-    return None if program is None or _fault(program, problem) else program
+    return None if program is None or _why_not(program, problem) else program
 
 
 def why_no_value(problem: Problem) -> Reason | None:
@@ -37,8 +40,17 @@ def why_no_value(problem: Problem) -> Reason | None:
     the formula has no value: division by zero
     """
     program = _parsed(problem)
-    fault = program and _fault(program, problem)
-    return Reason("no_value", fault=fault.in_language(problem.language)) if fault else None
+    return None if program is None else _why_not(program, problem)
+
+
+def _why_not(program: Program, problem: Problem) -> Reason | None:
+    if len(program.steps) > MAX_STEPS:
+        return Reason("many_steps", count=len(program.steps), most=MAX_STEPS)
+    try:
+        program.execute(problem.values)
+    except ExecutionError as fault:
+        return Reason("no_value", fault=fault.in_language(problem.language))
+    return None
 
 
 def _parsed(problem: Problem) -> Program | None:
@@ -49,11 +61,3 @@ def _parsed(problem: Problem) -> Program | None:
     except FormulaError:
         return None
     return program if program.steps else None
-
-
-def _fault(program: Program, problem: Problem) -> ExecutionError | None:
-    try:
-        program.execute(problem.values)
-    except ExecutionError as error:
-        return error
-    return None

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right, insort
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -88,13 +89,14 @@ def _ordered(layer_of: Mapping[str, int], chains: Sequence[Sequence[str]]) -> li
     for id, layer in layer_of.items():
         layers[layer].append(id)
     links = [pair for chain in chains for pair in pairwise(chain)]
-    best, fewest = [list(layer) for layer in layers], _crossings(layers, links)
+    outgoing = _neighbours(links, forward=False)
+    best, fewest = [list(layer) for layer in layers], _crossings(layers, outgoing)
     for sweep in range(SWEEPS):
         forward = sweep % 2 == 0
         near = _neighbours(links, forward)
         for place in range(1, len(layers)) if forward else range(len(layers) - 2, -1, -1):
             layers[place] = _sorted_by(layers[place], layers[place - 1 if forward else place + 1], near)
-        if (crossings := _crossings(layers, links)) < fewest:
+        if (crossings := _crossings(layers, outgoing)) < fewest:
             best, fewest = [list(layer) for layer in layers], crossings
     return best
 
@@ -120,13 +122,21 @@ def _mean(numbers: Sequence[float], otherwise: float) -> float:
     return sum(numbers) / len(numbers) if numbers else otherwise
 
 
-def _crossings(layers: Sequence[Sequence[str]], links: Sequence[tuple[str, str]]) -> int:
-    rank = {id: number for layer in layers for number, id in enumerate(layer)}
-    layer_of = {id: place for place, layer in enumerate(layers) for id in layer}
+def _crossings(layers: Sequence[Sequence[str]], outgoing: Mapping[str, Sequence[str]]) -> int:
+    """How many pairs of lines cross: of two lines from one layer, the upper one ends below the other.
+
+    >>> _crossings([["a", "b"], ["c", "d"]], {"a": ["d"], "b": ["c", "d"]})
+    1
+    """
     count = 0
-    for first, (a, b) in enumerate(links):
-        for c, d in links[:first]:
-            count += layer_of[a] == layer_of[c] and (rank[a] - rank[c]) * (rank[b] - rank[d]) < 0
+    for layer, following in pairwise(layers):
+        rank = {id: place for place, id in enumerate(following)}
+        ends: list[int] = []  # of the lines from the boxes above, in order
+        for id in layer:
+            targets = sorted(rank[target] for target in outgoing.get(id, ()))
+            count += sum(len(ends) - bisect_right(ends, target) for target in targets)
+            for target in targets:
+                insort(ends, target)
     return count
 
 

@@ -34,6 +34,7 @@ REASONS: dict[str, str] = {
     "vague": "缺少条件：题目中只有一个数，而“{amount}”没有说明是多少",
     "unsure": "模型只有{sure}的把握，低于要求的{asked}",
     "no_steps": "没有哪一组步骤能得出合理的数",
+    "many_steps": "算式有{count}步，超过{most}步；请分开计算",
     "no_value": "算式没有值：{fault}",
     "zero_division": "除数为零",
     "great_exponent": "指数超过{most}",

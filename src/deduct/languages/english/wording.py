@@ -35,6 +35,7 @@ REASONS: dict[str, str] = {
     "vague": "information is missing: there is only one number, and {amount!r} does not say how many",
     "unsure": "the model is only {sure} sure, less than the {asked} asked for",
     "no_steps": "no sequence of steps gives a sensible number",
+    "many_steps": "the formula has {count} steps, more than {most}; compute it in parts",
     "no_value": "the formula has no value: {fault}",
     "zero_division": "division by zero",
     "great_exponent": "an exponent beyond {most}",
