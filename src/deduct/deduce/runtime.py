@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -149,10 +151,25 @@ def _session_options(threads: int) -> onnxruntime.SessionOptions:
     options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
     # Planning which buffers to share takes most of the loading time, and saves no memory beside the arena.
     options.enable_mem_reuse = False
+    # A plan would be kept for each shape of the inputs, and texts have thousands of shapes.
+    options.enable_mem_pattern = False
+    _share_memory()
+    options.add_session_config_entry("session.use_env_allocators", "1")
     # Threads that wait for the next operator in a busy loop would take the cores from the other graphs' threads.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     options.log_severity_level = 4
     return options
+
+
+@cache
+def _share_memory() -> None:
+    """Let all graphs of the process take memory from one arena; arenas keep what they have taken."""
+    place = onnxruntime.OrtMemoryInfo(
+        "Cpu", onnxruntime.OrtAllocatorType.ORT_ARENA_ALLOCATOR, 0, onnxruntime.OrtMemType.DEFAULT
+    )
+    # Another library of this process may have registered an arena already; then that one is shared.
+    with suppress(Exception):  # ONNX Runtime's own errors have no common class
+        onnxruntime.create_and_register_allocator(place, None)
 
 
 def _session(path: Path, options: onnxruntime.SessionOptions) -> onnxruntime.InferenceSession:

@@ -26,6 +26,7 @@ from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.conversion import read_conversion
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
+from deduct.solving.work import batches_of
 
 DEFAULT_BEAM = 4
 MAX_NUMBERS = 64
@@ -154,14 +155,12 @@ class Solver:
         solutions: list[Solution | None] = [None] * len(problems)
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]
-            # Problems of like length side by side: less padding, the same answers.
-            places.sort(key=lambda place: len(problems[place].text))
-            for start in range(0, len(places), batch_size):
-                batch = places[start : start + batch_size]
-                asked = [problems[place] for place in batch]
+            alike = [problems[place] for place in places]
+            for batch in batches_of(alike, batch_size, beam):
+                asked = [alike[place] for place in batch]
                 found = _solve_batch(self.scorer_for(language), asked, beam, top, explained)
                 for place, solution in zip(batch, found, strict=True):
-                    solutions[place] = solution
+                    solutions[places[place]] = solution
         return [solution for solution in solutions if solution is not None]
 
 
