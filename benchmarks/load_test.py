@@ -155,7 +155,7 @@ async def ask(port: int, clients: int, requests: int, expected: dict[str, int | 
 def memory_of(port: int) -> int:
     with urlopen(f"http://{HOST}:{port}/metrics") as response:
         lines = response.read().decode().splitlines()
-    return int(next(line.split()[1] for line in lines if line.startswith("process_resident_memory_bytes")))
+    return int(sum(float(line.split()[1]) for line in lines if re.match(r"\w+_resident_memory_bytes ", line)))
 
 
 def start_server(arguments: argparse.Namespace) -> tuple[subprocess.Popen[bytes], int]:
@@ -167,6 +167,7 @@ def start_server(arguments: argparse.Namespace) -> tuple[subprocess.Popen[bytes]
     else:
         start = "from deduct.cli import main; main()"
         command = [sys.executable, "-c", start, "serve", "--host", HOST, "--port", str(port)]
+        command += ["--workers", str(arguments.workers), "--max-waiting", "100", "--max-per-client", "0"]
         command += ["--model", arguments.model] if arguments.model else []
     # One line of log for each request is part of what a server does; where it goes is not.
     server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
@@ -186,8 +187,7 @@ def serve_stub(port: int) -> None:
     from deduct.web.running import run
     from deduct.web.settings import ServerSettings
 
-    settings = ServerSettings()
-    run(create_app(StubSolver(), settings), settings, host=HOST, port=port, max_connections=1024)
+    run(create_app(StubSolver, ServerSettings()), host=HOST, port=port)
 
 
 def long_run(port: int, arguments: argparse.Namespace, expected: dict[str, int | float | None]) -> dict[str, Any]:
@@ -195,7 +195,7 @@ def long_run(port: int, arguments: argparse.Namespace, expected: dict[str, int |
     parts, memory, tallies = 10, [], []
     seconds = 0.0
     for _ in range(parts):
-        tally, took = asyncio.run(ask(port, 16, arguments.requests // parts, expected))
+        tally, took = asyncio.run(ask(port, arguments.long_clients, arguments.requests // parts, expected))
         tallies.append(tally)
         memory.append(memory_of(port))
         seconds += took
@@ -229,6 +229,8 @@ def main() -> int:
     parser.add_argument("--clients", type=int, nargs="+", default=[1, 16, 128])
     parser.add_argument("--per-level", type=int, default=2000, help="requests for each number of clients")
     parser.add_argument("--requests", type=int, default=50_000, help="requests of the long run; 0 leaves it out")
+    parser.add_argument("--long-clients", type=int, default=128, help="clients of the long run")
+    parser.add_argument("--workers", type=int, default=2, help="worker processes of the server")
     parser.add_argument("--max-seconds", type=float, default=3600, help="when to end the long run")
     parser.add_argument("--distinct", type=int, default=400, help="how many different texts")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")

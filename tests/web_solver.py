@@ -6,12 +6,15 @@ always the same. Everything but the scores is the real thing.
 
 from __future__ import annotations
 
+import os
 import time
 from fractions import Fraction
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
+from deduct.errors import ModelError
+from deduct.solving.solution import SOLVED, Solution
 from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, Taken, chance, same_step, solver_with
 
@@ -60,3 +63,42 @@ def story_scorer(delay: float = 0.0) -> FakeScorer:
 
 def story_solver(delay: float = 0.0) -> Solver:
     return solver_with(story_scorer(delay))
+
+
+class QuickSolver(Solver):
+    """Multiplies two numbers and takes the third away, without a model."""
+
+    def solve_problems(self, problems, **options):
+        program = Program.parse(["q0 * q1", "s0 - q2"])
+        return [
+            Solution(problem, SOLVED, answer=program.execute(problem.values), program=program, probability=0.9)
+            for problem in problems
+        ]
+
+
+def quick_solver() -> Solver:
+    return QuickSolver(story_solver()._load)
+
+
+class FragileSolver(Solver):
+    """Does what the worst texts might do: one with such a word breaks, blocks, ends or fills its worker."""
+
+    def solve_problems(self, problems, **options):
+        words = " ".join(problem.text for problem in problems)
+        if "canary" in words:
+            raise RuntimeError(f"broken by {words}")
+        if "forever" in words:
+            time.sleep(1000)
+        if "fatal" in words:
+            os._exit(1)
+        if "growing" in words:
+            self.held = bytearray(b"x") * 300_000_000
+        return super().solve_problems(problems, **options)
+
+
+def fragile_solver() -> Solver:
+    return FragileSolver(story_solver()._load)
+
+
+def missing_solver() -> Solver:
+    raise ModelError("there is no such model; give another")

@@ -25,7 +25,7 @@ PHONE = (360, 740)
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with served(create_app(story_solver())) as address:
+    with served(create_app(story_solver, ServerSettings(workers=1))) as address:
         yield address
 
 
@@ -404,7 +404,7 @@ def test_failures_are_told_in_words(page: Browser):
 
 def test_a_server_with_a_key_asks_for_it(chromium: Browser):
     chromium.view()
-    with served(create_app(story_solver(), ServerSettings(api_key="sesame"))) as address:
+    with served(create_app(story_solver, ServerSettings(workers=1, api_key="sesame"))) as address:
         chromium.open(address)
         chromium.find("#problem").send_keys(PENS, Keys.CONTROL, Keys.ENTER)
         chromium.until(chromium.find("#key").is_displayed, "the field for the key")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 
 import pytest
 
@@ -14,8 +17,10 @@ pytest.importorskip("fastapi")
 import uvicorn
 from uvicorn.server import ServerState
 
+from deduct.web import connections
 from deduct.web.app import create_app
 from deduct.web.connections import limited
+from deduct.web.settings import ServerSettings
 from web_solver import PENS, story_solver
 
 Client = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -25,13 +30,17 @@ HEALTH = b"GET /health HTTP/1.1\r\nHost: test\r\n\r\n"
 HEADER_SECONDS = 0.3
 
 
-def served(visit: Callable[[Connect], Awaitable[None]], max_connections: int = 100) -> None:
+def served(visit: Callable[[Connect], Awaitable[None]], **settings: object) -> None:
     """Run a visit to a server that waits only a moment for headers."""
+    chosen = ServerSettings(**{"workers": 1, "time_limit": HEADER_SECONDS, **settings})  # type: ignore[arg-type]
 
     async def serve() -> None:
-        config = uvicorn.Config(create_app(story_solver(delay=0.5)), log_config=None)
+        # The app itself is in no hurry.
+        app = create_app(partial(story_solver, delay=0.5), ServerSettings(workers=1, max_body=2048))
+        await app.state.service.pool.start()
+        config = uvicorn.Config(app, log_config=None)
         config.load()
-        state, protocol = ServerState(), limited(max_connections, HEADER_SECONDS)
+        state, protocol = ServerState(), limited(chosen)
         loop = asyncio.get_running_loop()
         server = await loop.create_server(lambda: protocol(config, state, {}), "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
@@ -105,3 +114,82 @@ def test_one_connection_too_many_is_told_when_to_come_back() -> None:
         assert (await ask(late))[0] == 200
 
     served(visit, max_connections=2)
+
+
+def test_one_address_cannot_take_all_connections() -> None:
+    async def visit(connect: Connect) -> None:
+        clients = [await connect() for _ in range(3)]
+        assert [(await ask(client))[0] for client in clients] == [200, 200, 503]
+        clients[0][1].close()
+        await asyncio.sleep(0.05)
+        assert (await ask(clients[2]))[0] == 200
+
+    served(visit, max_connections=100, max_per_client=2)
+
+
+@pytest.fixture
+def short_linger(monkeypatch: pytest.MonkeyPatch) -> float:
+    """How long an exchange may take at the most, in these tests."""
+    monkeypatch.setattr(connections, "LINGER", 0.2)
+    return connections.EXCHANGE * HEADER_SECONDS + 2 * connections.LINGER
+
+
+async def seconds_open(client: Client, drop: bytes = b"", reads: bool = True) -> float:
+    """How long a connection stays open while its client sends drops and, if so, reads what comes."""
+    reader, writer = client
+    started = time.perf_counter()
+    while True:
+        try:
+            writer.write(drop)
+            await writer.drain()
+            if reads:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(0.05):
+                        if await reader.read(65536) == b"":
+                            break
+        except ConnectionError:
+            break
+        await asyncio.sleep(0.05)
+    return time.perf_counter() - started
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"GET /health HTTP/1.1\r\nHost: test\r\nContent-Length: 100000\r\n\r\n",
+        b"POST /solve HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n",
+        b"POST /nothing HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n",
+    ],
+    ids=["a body on a GET", "a body that is too large", "a body without an end"],
+)
+def test_bytes_that_never_end_do_not_keep_a_connection_open(short_linger: float, request_: bytes) -> None:
+    async def visit(connect: Connect) -> None:
+        client = await connect()
+        client[1].write(request_)
+        chunk = b"1\r\nx\r\n" if b"chunked" in request_ else b"x"
+        assert await seconds_open(client, chunk) < short_linger + 1
+
+    served(visit)
+
+
+def test_a_client_that_never_reads_does_not_keep_a_connection_open(short_linger: float) -> None:
+    async def visit(connect: Connect) -> None:
+        reader, writer = await connect()
+        writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        writer.transport.pause_reading()
+        # Thousands of answers, none of them taken: the system's buffers fill up, then the server's.
+        writer.write(b"GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n" * 500)
+        assert await seconds_open((reader, writer), b"x", reads=False) < short_linger + 1
+
+    served(visit)
+
+
+def test_a_connection_in_good_use_stays_open(short_linger: float) -> None:
+    async def visit(connect: Connect) -> None:
+        client = await connect()
+        started = time.perf_counter()
+        while time.perf_counter() - started < 2 * short_linger:
+            assert (await ask(client))[0] == 200
+            await asyncio.sleep(HEADER_SECONDS / 3)
+
+    served(visit)

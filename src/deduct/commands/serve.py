@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -19,14 +20,18 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 is open to the network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
     model: Annotated[str | None, typer.Option(help="Model directory or name; the bundled models if not given.")] = None,
-    max_queue: Annotated[int, typer.Option(help="Problems that may wait; beyond that requests get 429.")] = 512,
-    batch_size: Annotated[int, typer.Option(help="Problems solved in one run of the model.")] = 32,
-    batch_wait: Annotated[float, typer.Option(help="Milliseconds to wait for more problems to solve together.")] = 3.0,
+    workers: Annotated[int, typer.Option(help="Processes that solve, each with the models in memory.")] = 2,
+    batch_size: Annotated[int, typer.Option(help="Problems that a worker takes at a time.")] = 32,
+    max_work: Annotated[float, typer.Option(help="Seconds of work in one request; beyond that it gets 413.")] = 4.0,
+    max_waiting: Annotated[float, typer.Option(help="Seconds of work that may wait; beyond that 429.")] = 20.0,
+    max_memory: Annotated[int, typer.Option(help="Megabytes of a worker; beyond that it is replaced.")] = 1000,
     max_body: Annotated[int, typer.Option(help="Bytes of a request; beyond that it gets 413.")] = 256 * 1024,
     time_limit: Annotated[float, typer.Option(help="Seconds to send a request in, and to answer it in.")] = 30.0,
-    max_connections: Annotated[
-        int, typer.Option(min=1, help="Connections at a time; beyond that they get 503.")
-    ] = 1024,
+    grace: Annotated[float, typer.Option(help="Seconds to answer what was accepted when the server stops.")] = 20.0,
+    max_connections: Annotated[int, typer.Option(help="Connections at a time; beyond that they get 503.")] = 1024,
+    max_per_client: Annotated[
+        int, typer.Option(help="Connections at a time from one address; 0 for no limit, behind a proxy.")
+    ] = 256,
     api_key: Annotated[
         str | None,
         typer.Option(envvar="DEDUCT_API_KEY", show_default=False, help="Serve only those who send this key."),
@@ -41,7 +46,7 @@ def serve(
 
     try:
         from deduct.web.app import create_app
-        from deduct.web.running import load_models, run
+        from deduct.web.running import run
         from deduct.web.settings import ServerSettings
     except ImportError as error:
         raise DeductError(
@@ -50,21 +55,25 @@ def serve(
 
     _check_address(host, port)
     settings = ServerSettings(
+        workers=workers,
         batch_size=batch_size,
-        batch_wait=batch_wait / 1000,
-        max_queue=max_queue,
+        max_work=max_work,
+        max_waiting=max_waiting,
+        max_memory=1_000_000 * max_memory,
         max_body=max_body,
         time_limit=time_limit,
+        grace=grace,
+        max_connections=max_connections,
+        max_per_client=max_per_client,
         api_key=api_key,
         cors_origins=tuple(cors_origin or ()),
         log_texts=log_texts,
     )
-    solver = Solver.load(model)
-    load_models(solver)
+    Solver.load(model)  # a wrong name is told here and not by the workers
     if port:
         shown = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
         typer.echo(f"open http://{shown}:{port} in a browser; Ctrl + C ends")
-    run(create_app(solver, settings), settings, host=host, port=port, max_connections=max_connections)
+    run(create_app(partial(Solver.load, model), settings), host=host, port=port)
 
 
 def _check_address(host: str, port: int) -> None:

@@ -7,7 +7,6 @@ candidate relations, `express.onnx` makes the vector of a chosen one and says wh
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,9 +25,9 @@ from deduct.core.problem import Problem
 from deduct.deduce.encoding import ProblemEncoder
 from deduct.deduce.exported import GRAPHS
 from deduct.deduce.search import Floats, Ints, Scores
-from deduct.errors import ConfigError, ModelError
+from deduct.deduce.threads import num_threads
+from deduct.errors import ModelError
 
-THREADS_VARIABLE = "DEDUCT_THREADS"
 PAIRS_AT_ONCE = 2048
 """Pairs scored in one run: with more of them, what they need no longer fits a processor's cache."""
 
@@ -59,7 +58,7 @@ class OnnxScorer:
                     f"{folder} is not a complete exported model: {needed} is missing; run 'deduct export' again"
                 )
         self.encoder = ProblemEncoder(_tokenizer(folder / "tokenizer.json"), self.config)
-        options = _session_options(_num_threads(threads))
+        options = _session_options(num_threads(threads))
         self.sessions = {name: _session(folder / f"{name}.onnx", options) for name in GRAPHS}
 
     def _run(self, graph: str, **inputs: NDArray[Any]) -> list[NDArray[np.float32]]:
@@ -126,22 +125,6 @@ class OnnxScorer:
             state.pending = None
         assert state.entries is not None, "a state has entry scores or a pending expression"
         return state.entries
-
-
-def _num_threads(threads: int | None) -> int:
-    """The number of threads asked for; 0 leaves it to ONNX Runtime, which takes all cores.
-
-    >>> _num_threads(2)
-    2
-    """
-    asked = os.environ.get(THREADS_VARIABLE, "0") if threads is None else threads
-    try:
-        number = int(asked)
-    except ValueError:
-        number = -1
-    if number < 0:
-        raise ConfigError(f"the number of threads must be 0 (all cores) or more, not {asked!r}; see {THREADS_VARIABLE}")
-    return number
 
 
 def _session_options(threads: int) -> onnxruntime.SessionOptions:

@@ -17,6 +17,7 @@ MAX_STEPS = 128
 """Of a formula; as many as the numbers of a text can need, a sign before each of them included."""
 
 _WORD = re.compile(r"[^\W\d_]")
+_SIGN = re.compile(r"[-+−–=＝－＋]")
 _AROUND = " \t\r\n=＝?？.．。,，;；"
 
 
@@ -60,4 +61,5 @@ def _parsed(problem: Problem) -> Program | None:
         program = from_infix(problem.text.strip(_AROUND), number_leaf(problem.values))
     except FormulaError:
         return None
-    return program if program.steps else None
+    # A lone number is no formula, but -5, --5 and 5 = ? are.
+    return program if program.steps or _SIGN.search(problem.text) else None

@@ -26,11 +26,9 @@ from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.conversion import read_conversion
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
-from deduct.solving.work import batches_of
+from deduct.solving.work import MAX_NUMBERS, batches_of
 
 DEFAULT_BEAM = 4
-MAX_NUMBERS = 64
-"""The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
 ANY_LANGUAGE = "*"
 MAX_DECIMALS = 15
 """Of a percentage; more than this a float does not have."""

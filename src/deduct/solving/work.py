@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from deduct.core.problem import Problem
 from deduct.languages.chinese.numerals import HAN_CHARACTERS
 from deduct.languages.english.numerals import BELOW_TWENTY, MULTIPLES, TENS
 
+MAX_NUMBERS = 64
+"""The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
 MAX_BYTES_AT_ONCE = 3072
 """Of the texts that the encoder reads together, padding included: more need much memory and save no time."""
 MAX_ROWS_AT_ONCE = 64
@@ -31,7 +34,7 @@ def estimated_seconds(text: str, beam: int) -> float:
     >>> round(estimated_seconds("Tom has 3 pears and eats one. How many are left?", beam=4), 4)
     0.0051
     """
-    size, numbers = len(text.encode(errors="replace")), sum(1 for _ in _NUMBER.finditer(text))
+    size, numbers = len(text.encode(errors="replace")), sum(1 for _ in islice(_NUMBER.finditer(text), MAX_NUMBERS))
     return (2 + size / 25 + size**2 / 100_000 + 0.15 * beam * numbers) / 1000
 
 

@@ -10,10 +10,8 @@ import hmac
 import logging
 import re
 import time
-import traceback
 import uuid
 from collections.abc import Mapping
-from pathlib import Path
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,6 +20,7 @@ from deduct.web.connections import CROWDED
 from deduct.web.metrics import ServerMetrics
 from deduct.web.refusals import defect, too_large, too_long_sending, too_many_connections, unauthorized
 from deduct.web.settings import ServerSettings
+from deduct.web.tasks import where
 
 OPEN_PATHS = frozenset({"/", "/health"})
 """Served without a key, as are the page's own files."""
@@ -73,7 +72,7 @@ class Access:
         try:
             await self._serve(scope, receive, send_safely)
         except Exception as error:
-            _log.error("defect", extra={"facts": {"id": request_id, **_where(error)}})
+            _log.error("defect", extra={"facts": {"id": request_id, **where(error)}})
             if not started_answer:
                 await defect()(scope, receive, send_safely)
         finally:
@@ -112,22 +111,13 @@ class Access:
 
     def _note(self, scope: Scope, request_id: str, status: int, seconds: float, notes: Mapping[str, object]) -> None:
         path = scope["path"] if scope["path"] in self.paths else "other"
-        self.metrics.requests.add(path, str(status))
-        self.metrics.seconds.observe(seconds, path)
+        self.metrics.requests.labels(path, str(status)).inc()
+        self.metrics.seconds.labels(path).observe(seconds)
         if status in (401, 408, 413, 429, 503):
-            self.metrics.turned_away.add(str(status))
+            self.metrics.turned_away.labels(str(status)).inc()
         method = scope["method"] if scope["method"] in METHODS else "other"
         facts = {"id": request_id, "method": method, "path": path, "status": status}
         _log.info("request", extra={"facts": {**facts, "seconds": round(seconds, 4), **notes}})
-
-
-def _where(error: Exception) -> dict[str, object]:
-    """Where an error happened, without its message: that may hold what a user typed."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return {
-        "error": type(error).__name__,
-        "at": [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-8:]],
-    }
 
 
 def _encoded(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:

@@ -337,9 +337,11 @@ class Perturbed(_Answer):
 class Health(_Answer):
     """Whether the server works."""
 
-    status: Literal["ok", "stopping"]
+    status: Literal["ok", "starting", "stopping"]
     version: str
-    waiting: int = Field(description="Problems accepted and not yet answered.")
+    workers: int = Field(description="Workers that can take a task.")
+    replaced: int = Field(description="Workers that were stuck, ended or grew too large, and were replaced.")
+    waiting: float = Field(description="Seconds of work accepted and not yet answered.")
 
 
 class Model(_Answer):
@@ -374,9 +376,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     },
     401: {"model": Refusal, "description": "The server needs an API key."},
     408: {"model": Refusal, "description": "The body did not arrive in time."},
-    413: {"model": Refusal, "description": "The body is too large."},
+    413: {"model": Refusal, "description": "The body is too large, or it is too much work."},
     422: {"model": Refusal, "description": "The body is no JSON, not what is described here, or cannot be worked on."},
-    429: {"model": Refusal, "description": "Too many problems are waiting; Retry-After says when to come back."},
+    429: {"model": Refusal, "description": "Too much work is waiting; Retry-After says when to come back."},
     503: {
         "model": Refusal,
         "description": "Too slow, too many connections, or shutting down; Retry-After says when to come back.",

@@ -16,31 +16,41 @@ from fastapi.staticfiles import StaticFiles
 
 from deduct.solving.solver import Solver
 from deduct.web.access import Access
-from deduct.web.batching import Batcher
 from deduct.web.metrics import ServerMetrics
+from deduct.web.pool import WorkerPool
 from deduct.web.refusals import add_refusals
 from deduct.web.routes import Service, router
 from deduct.web.settings import ServerSettings
+from deduct.web.worker import LoadSolver, resident_bytes
 
 STATIC_FOLDER = Path(__file__).parent / "static"
 ABOUT = "Solves math word problems in English and Chinese by deductive steps a person can follow."
 
 
-def create_app(solver: Solver, settings: ServerSettings | None = None) -> FastAPI:
-    """The application that serves one solver."""
+def create_app(load: LoadSolver = Solver.load, settings: ServerSettings | None = None) -> FastAPI:
+    """The application. Each worker process calls `load` for its solver: a function of a module, or a partial of one."""
     settings = settings or ServerSettings()
-    metrics = ServerMetrics(lambda: batcher.waiting)
-    batcher = Batcher(solver, settings, metrics.batches.observe)
+    pool = WorkerPool(load, settings, lambda problems: metrics.batches.observe(problems))
+    metrics = ServerMetrics(
+        {
+            "deduct_waiting_seconds": ("Seconds of work accepted and not yet answered.", lambda: pool.waiting),
+            "deduct_workers": ("Workers that can take a task.", lambda: pool.ready),
+            "deduct_workers_replaced": ("Workers that were replaced.", lambda: pool.replaced),
+            "deduct_workers_resident_memory_bytes": ("Resident memory of the workers.", lambda: pool.memory),
+            "process_resident_memory_bytes": ("Resident memory of the server itself.", resident_bytes),
+        }
+    )
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await pool.start()
         yield
-        await batcher.stop()
+        await pool.stop()
 
     # The usual documentation pages load scripts from elsewhere; the description itself is enough.
     app = FastAPI(title="deduct", version=version("deduct"), description=ABOUT, docs_url=None, redoc_url=None)
     app.router.lifespan_context = lifespan
-    app.state.service = Service(solver, settings, batcher, metrics, version("deduct"))
+    app.state.service = Service(settings, pool, metrics, version("deduct"))
     # A key is checked before anything is parsed, in `Access`; this only describes it.
     app.include_router(router, dependencies=[Depends(HTTPBearer(auto_error=False))] if settings.api_key else None)
     add_refusals(app)

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from deduct.errors import DeductError
-from deduct.web.batching import BusyError, SlowError, StoppingError
+from deduct.web.pool import BusyError, CrashError, SlowError, StoppingError
 from deduct.web.requests import FIELDS
 
 RETRY_SECONDS = "1"
@@ -38,6 +38,12 @@ def too_large(limit: int) -> JSONResponse:
     return refusal(413, "too_large", f"the request is larger than {limit} bytes; send less at a time")
 
 
+def too_much_work(seconds: float, limit: float) -> JSONResponse:
+    """A request that would take longer than a request may."""
+    message = f"this is about {seconds:.0f} s of work, more than {limit:g}; send less text or a smaller beam"
+    return refusal(413, "too_much_work", message)
+
+
 def too_long_sending() -> JSONResponse:
     """The body does not arrive."""
     return refusal(408, "too_long_sending", "the request did not arrive within the time limit; send it again")
@@ -59,13 +65,17 @@ def add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(BusyError)
     async def queue_full(request: Request, error: BusyError) -> JSONResponse:
-        message = "too many problems are waiting; try again in a moment"
-        return refusal(429, "busy", message, headers={"Retry-After": RETRY_SECONDS})
+        message = "too much work is waiting; try again in a moment"
+        return refusal(429, "busy", message, headers={"Retry-After": str(error.seconds)})
 
     @app.exception_handler(SlowError)
     async def too_slow(request: Request, error: SlowError) -> JSONResponse:
         message = "the answer did not come within the time limit; try again, with less at a time"
         return refusal(503, "too_slow", message, headers={"Retry-After": RETRY_SECONDS})
+
+    @app.exception_handler(CrashError)
+    async def crashed(request: Request, error: CrashError) -> JSONResponse:
+        return defect()
 
     @app.exception_handler(StoppingError)
     async def stopping(request: Request, error: StoppingError) -> JSONResponse:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from deduct.solving.solver import DEFAULT_BEAM
-from deduct.web.batching import Options
 from deduct.web.settings import MAX_TEXTS
 
 MAX_BEAM = 16
@@ -27,6 +26,13 @@ def _sound(text: str) -> str:
     return text
 
 
+def _whole(number: Any) -> Any:
+    """JSON does not tell 7.0 from 7."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+Whole = BeforeValidator(_whole)
+
 Sound = Annotated[str, AfterValidator(_sound)]
 
 Text = Annotated[Sound, Field(description="A problem in English or Chinese, as people type it.", examples=[EXAMPLE])]
@@ -43,26 +49,26 @@ Changes = Annotated[
 ]
 
 
-class _Question(BaseModel):
+class Question(BaseModel):
     """The options that every question has."""
 
     # Strict: what is described as a number must come as one.
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    beam: Annotated[int, Field(ge=1, le=MAX_BEAM, description="Programs kept at each step; 1 is greedy.")] = (
+    beam: Annotated[int, Field(ge=1, le=MAX_BEAM, description="Programs kept at each step; 1 is greedy."), Whole] = (
         DEFAULT_BEAM
     )
     language: Annotated[
         Literal["en", "zh"] | None, Field(description="The language; found by the script where not given.")
     ] = None
 
-    def options(self) -> Options:
+    def options(self) -> dict[str, Any]:
         """The options as `Solver.solve` takes them."""
-        return tuple(self.model_dump(include={"beam", "top", "language", "min_probability"}).items())
+        return self.model_dump(include={"beam", "top", "language", "min_probability"})
 
 
-class _SolveOptions(_Question):
-    top: Annotated[int, Field(ge=0, le=MAX_TOP, description="How many other answers to list.")] = 3
+class _SolveOptions(Question):
+    top: Annotated[int, Field(ge=0, le=MAX_TOP, description="How many other answers to list."), Whole] = 3
     min_probability: Annotated[
         float, Field(ge=0, le=1, description="Give no answer where the model is less sure than this.")
     ] = 0.0
@@ -86,28 +92,28 @@ class ExplainRequest(_SolveOptions):
     text: Text
 
 
-class CompareRequest(_Question):
+class CompareRequest(Question):
     """Two wordings of a problem to compare step by step."""
 
     before: Text
     after: Annotated[Sound, Field(description="The changed text.", examples=[CHANGED_EXAMPLE])]
 
 
-class WhatIfRequest(_Question):
+class WhatIfRequest(Question):
     """A problem, and other numbers to run its program with."""
 
     text: Text
     set: Annotated[Changes, Field(min_length=1)]
 
 
-class PictureRequest(_Question):
+class PictureRequest(Question):
     """A problem whose deduction is drawn, with other numbers where wanted."""
 
     text: Text
     set: Changes = {}
 
 
-class PerturbRequest(_Question):
+class PerturbRequest(Question):
     """A problem to probe with small changes of its text."""
 
     text: Text

@@ -2,42 +2,36 @@
 
 from __future__ import annotations
 
-import logging
+import asyncio
 import logging.config
 
 import uvicorn
 from fastapi import FastAPI
 
-from deduct.errors import ModelError
-from deduct.languages.reading import LANGUAGES
-from deduct.solving.solver import Solver
 from deduct.web.connections import limited
 from deduct.web.logs import log_config
+from deduct.web.routes import Service
 from deduct.web.settings import ServerSettings
 
-WARM_UP = {"en": "Tom has 3 pears and eats 2. How many are left?", "zh": "小明有3个梨，吃了2个，还剩多少个？"}
 
-_log = logging.getLogger("deduct.web")
+def run(app: FastAPI, *, host: str, port: int) -> None:
+    """Serve until SIGINT or SIGTERM: then no new connections, accepted requests are answered, and the end.
+
+    `ModelError` where the workers cannot load their models.
+    """
+    asyncio.run(_serve(app, host, port))
 
 
-def load_models(solver: Solver) -> None:
-    """Load the models and solve one problem with each, so that the first visitor does not wait for it."""
-    missing: dict[str, ModelError] = {}
-    for language in LANGUAGES:
-        try:
-            solver.solve(WARM_UP[language], language=language)
-        except ModelError as error:
-            missing[language] = error
-    if len(missing) == len(LANGUAGES):
-        raise next(iter(missing.values()))
+async def _serve(app: FastAPI, host: str, port: int) -> None:
+    service: Service = app.state.service
     logging.config.dictConfig(log_config())
-    for language, reason in missing.items():
-        _log.warning("no model", extra={"facts": {"language": language, "reason": str(reason)}})
+    # The first visitor does not wait for the models, and a model that cannot be loaded is told before anything is open.
+    await service.pool.start()
+    await uvicorn.Server(_config(app, service.settings, host, port)).serve()
 
 
-def run(app: FastAPI, settings: ServerSettings, *, host: str, port: int, max_connections: int) -> None:
-    """Serve until SIGINT or SIGTERM: then no new connections, accepted requests are answered, and the end."""
-    config = uvicorn.Config(
+def _config(app: FastAPI, settings: ServerSettings, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -45,8 +39,6 @@ def run(app: FastAPI, settings: ServerSettings, *, host: str, port: int, max_con
         access_log=False,
         server_header=False,
         ws="none",
-        http=limited(max_connections, settings.time_limit),
-        # What is accepted may take the time limit; a little more lets the answers leave.
-        timeout_graceful_shutdown=int(settings.time_limit) + 5,
+        http=limited(settings),
+        timeout_graceful_shutdown=max(1, round(settings.grace)),
     )
-    uvicorn.Server(config).run()

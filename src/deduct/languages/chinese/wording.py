@@ -33,6 +33,7 @@ REASONS: dict[str, str] = {
     "asks_whether": "问题问的是“是”或“否”，不是数",
     "vague": "缺少条件：题目中只有一个数，而“{amount}”没有说明是多少",
     "unsure": "模型只有{sure}的把握，低于要求的{asked}",
+    "defect": "处理这道题时出了差错；请反馈给我们",
     "no_steps": "没有哪一组步骤能得出合理的数",
     "many_steps": "算式有{count}步，超过{most}步；请分开计算",
     "no_value": "算式没有值：{fault}",

@@ -34,6 +34,7 @@ REASONS: dict[str, str] = {
     "asks_whether": "the question asks for a yes or no, not for a number",
     "vague": "information is missing: there is only one number, and {amount!r} does not say how many",
     "unsure": "the model is only {sure} sure, less than the {asked} asked for",
+    "defect": "something went wrong with this text; please report it",
     "no_steps": "no sequence of steps gives a sensible number",
     "many_steps": "the formula has {count} steps, more than {most}; compute it in parts",
     "no_value": "the formula has no value: {fault}",

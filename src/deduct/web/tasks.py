@@ -1,0 +1,147 @@
+"""What a worker does for a request: the task as plain data, and how its solutions become the body of an answer."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from deduct.errors import DeductError, Reason
+from deduct.explain import compare_solutions, explain, perturb
+from deduct.solving.solution import UNANSWERABLE, Solution
+from deduct.solving.solver import Solver
+from deduct.web.shapes import comparison_json, explanation_json, perturbation_json, picture_of, what_if_json
+
+
+@dataclass(frozen=True)
+class Task:
+    """One request: a name of `FINISHES`, the texts to solve, the options of `Solver.solve`, numbers to change."""
+
+    name: str
+    texts: list[str]
+    options: dict[str, Any]
+    changes: dict[str, str] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a task: the body of the answer, or why there is none."""
+
+    body: str = ""
+    refused: str = ""
+    """The message of an error that the sender can mend."""
+    defect: dict[str, Any] | None = None
+    """Where an unforeseen error happened, without its message: that may hold what a user typed."""
+    problems: list[tuple[str, str]] = field(default_factory=list)
+    """Language and status of each problem."""
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def _one(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    return solutions[0].to_json()
+
+
+def _many(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    return {"solutions": [_shown(solution) for solution in solutions]}
+
+
+def _shown(solution: Solution) -> dict[str, Any]:
+    """A solution of a batch; what cannot be shown fails alone."""
+    try:
+        return solution.to_json()
+    except Exception:
+        reason = Reason("defect").in_language(solution.problem.language)
+        return replace(Solution(solution.problem, UNANSWERABLE, reason), model=solution.model).to_json()
+
+
+def _explained(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    return explanation_json(explain(solutions[0]))
+
+
+def _compared(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    return comparison_json(compare_solutions(solutions[0], solutions[1]))
+
+
+def _what_if(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    return what_if_json(solutions[0], task.changes)
+
+
+def _perturbed(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    return perturbation_json(perturb(solver, task.texts[0], **task.options))
+
+
+def _picture(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    return picture_of(solutions[0], task.changes)
+
+
+FINISHES: dict[str, Callable[[Solver, list[Solution], Task], Any]] = {
+    "solve": _one,
+    "batch": _many,
+    "explain": _explained,
+    "compare": _compared,
+    "what-if": _what_if,
+    "perturb": _perturbed,
+    "picture": _picture,
+}
+"""By address: what the solutions of a task become. A string is sent as it is, anything else as JSON."""
+
+SOLVES_ITSELF = frozenset({"perturb"})
+"""Tasks whose texts are not solved beforehand together with those of others."""
+
+
+def perform(solver: Solver, tasks: Sequence[Task]) -> list[Outcome]:
+    """Do tasks, those with equal options together; each fails alone."""
+    outcomes: dict[int, Outcome] = {}
+    groups: dict[str, list[int]] = {}
+    for place, task in enumerate(tasks):
+        groups.setdefault(json.dumps(task.options, sort_keys=True), []).append(place)
+    for places in groups.values():
+        alike = [tasks[place] for place in places]
+        for place, task, solved in zip(places, alike, _solve(solver, alike), strict=True):
+            outcomes[place] = _finished(solver, task, solved)
+    return [outcomes[place] for place in range(len(tasks))]
+
+
+def _solve(solver: Solver, tasks: Sequence[Task]) -> list[list[Solution] | Exception]:
+    """The solutions of each task; tasks are of the same options."""
+    texts = [[] if task.name in SOLVES_ITSELF else task.texts for task in tasks]
+    together = [text for of_task in texts for text in of_task]
+    try:
+        found: Iterator[Solution] = iter(solver.solve_batch(together, **tasks[0].options) if together else ())
+        return [list(islice(found, len(of_task))) for of_task in texts]
+    except Exception as error:
+        if len(tasks) == 1:
+            return [error]
+        # What one text does must not fail its neighbours.
+        return [outcome for task in tasks for outcome in _solve(solver, [task])]
+
+
+def _finished(solver: Solver, task: Task, solved: list[Solution] | Exception) -> Outcome:
+    try:
+        if isinstance(solved, Exception):
+            raise solved
+        body = FINISHES[task.name](solver, solved, task)
+    except DeductError as error:
+        return Outcome(refused=str(error))
+    except Exception as error:
+        return Outcome(defect=where(error))
+    shown = body if isinstance(body, str) else json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    return Outcome(shown, problems=[(solution.problem.language, solution.status) for solution in solved])
+
+
+def where(error: BaseException) -> dict[str, Any]:
+    """Where an error happened, without its message."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return {
+        "error": type(error).__name__,
+        "at": [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-8:]],
+    }

@@ -1,0 +1,48 @@
+"""The server does what its own description says, whatever is sent: schemathesis, with all its checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("schemathesis")
+
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+
+from web_process import server_process
+
+EXAMPLES = 30
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with server_process("web_solver.story_solver", workers=1, api_key=None) as (_, address):
+        yield address
+
+
+QUESTIONS = ["/solve", "/batch", "/explain", "/compare", "/what-if", "/perturb", "/picture"]
+PATHS = [*QUESTIONS, "/health", "/models", "/metrics"]
+NEED_AN_ANSWER = ("/what-if", "/picture")
+"""A text without an answer is as described and is refused all the same: there is nothing to change or to draw."""
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_answers_are_as_described(address: str, path: str) -> None:
+    schema = schemathesis.openapi.from_url(f"{address}/openapi.json")
+    method = "POST" if path in QUESTIONS else "GET"
+    refuses = [schemathesis.checks.positive_data_acceptance] if path in NEED_AN_ANSWER else []
+
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @given(case=schema[path][method].as_strategy())
+    def holds(case: schemathesis.Case) -> None:
+        case.call_and_validate(excluded_checks=refuses)
+
+    holds()
+
+
+def test_every_address_is_tried(address: str) -> None:
+    schema = schemathesis.openapi.from_url(f"{address}/openapi.json")
+    assert {operation.ok().path for operation in schema.get_all_operations()} == set(PATHS)
