@@ -95,7 +95,15 @@ def test_a_batch_size_below_one_is_refused(solver: Solver, size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"beam": 0}, {"beam": 1.5}, {"top": -1}, {"min_probability": 2.0}, {"min_probability": float("nan")}]
+    "options",
+    [
+        {"beam": 0},
+        {"beam": 129},
+        {"beam": 1.5},
+        {"top": -1},
+        {"min_probability": 2.0},
+        {"min_probability": float("nan")},
+    ],
 )
 def test_options_out_of_range_are_refused(solver: Solver, options: dict[str, Any]) -> None:
     with pytest.raises(ConfigError, match="give a"):

@@ -29,6 +29,7 @@ from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Solution,
 from deduct.solving.work import MAX_NUMBERS, batches_of
 
 DEFAULT_BEAM = 4
+MAX_BEAM = 128
 ANY_LANGUAGE = "*"
 MAX_DECIMALS = 15
 """Of a percentage; more than this a float does not have."""
@@ -150,6 +151,8 @@ class Solver:
         for name, value, least in (("batch size", batch_size, 1), ("beam", beam, 1), ("top", top, 0)):
             if not isinstance(value, int) or value < least:
                 raise ConfigError(f"the {name} is {value!r}; give a whole number, at least {least}")
+        if beam > MAX_BEAM:
+            raise ConfigError(f"the beam is {beam}; give at most {MAX_BEAM}: work and memory grow with it")
         solutions: list[Solution | None] = [None] * len(problems)
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]

@@ -1,0 +1,330 @@
+"""Hostile texts through every way in: Python, batch files and the server. Nothing may break, hang, leak or be infinite.
+
+    python benchmarks/hostile.py [--texts 100000] [--ways python batch http] [--seed 1]
+
+Texts are made from a seed: everyday problems cut, doubled and shuffled, formulas without end, numbers of every kind,
+other scripts, control characters, markup. For each way the report has the exceptions (there, a server error), the texts
+that took more than two seconds, the answers that are not finite, and the memory after each tenth. Exits with 1 where
+one of these is not as it should be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import math
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+EVERYDAY = Path(__file__).parent / "everyday"
+SLOW = 2.0
+"""Seconds that no text may take."""
+MAX_GROWTH = 60.0
+"""Megabytes that memory may grow by after the first tenth."""
+CLIENTS = 8
+
+Make = Callable[[random.Random, list[str]], str]
+
+
+def _mutated(rng: random.Random, known: list[str]) -> str:
+    """A problem with words left out, doubled, swapped, or cut in the middle."""
+    words = rng.choice(known).split(" ")
+    for _ in range(rng.randint(1, 6)):
+        place = rng.randrange(len(words))
+        match rng.randrange(5):
+            case 0:
+                words[place] = ""
+            case 1:
+                words.insert(place, words[rng.randrange(len(words))])
+            case 2:
+                words[place] = words[place][: len(words[place]) // 2]
+            case 3:
+                words[place] = _number(rng, known)
+            case 4:
+                rng.shuffle(words)
+    return " ".join(words)
+
+
+def _number(rng: random.Random, known: list[str]) -> str:
+    """A number as nobody should write it."""
+    digits = "".join(rng.choice("0123456789") for _ in range(rng.choice([1, 2, 3, 9, 40, 400])))
+    return rng.choice(
+        [
+            digits,
+            f"{digits}/{rng.choice(['0', '3', digits])}",
+            f"{digits}e{rng.choice(['9', '-9', '999', '99999999'])}",
+            f"-{digits}%",
+            f".{digits}",
+            f"{digits}.{digits}.{digits}",
+            f"{digits},{digits},{digits}",
+            rng.choice(
+                ["½", "⅔", "二分之零", "三又零分之一", "百分之", "٣٤", "１２３", "Ⅳ", "²", "𝟙𝟚", "零", "两两", "亿亿"]
+            ),
+            rng.choice(["a dozen dozen", "half of half", "twenty-hundred", "million million", "third third"]),
+        ]
+    )
+
+
+def _formula(rng: random.Random, known: list[str]) -> str:
+    """Signs, brackets and numbers, closed or not."""
+    kind = rng.randrange(4)
+    if kind == 0:
+        return "-" * rng.choice([3, 50, 1600, 9000]) + "5"
+    if kind == 1:
+        depth = rng.choice([3, 60, 200, 3000])
+        return "-(" * depth + "7" + ")" * rng.choice([depth, depth - 1])
+    signs = ["+", "-", "*", "/", "^", "**", "×", "÷", "%", "(", ")", "=", "?"]
+    pieces = [rng.choice([rng.choice(signs), str(rng.randint(0, 99))]) for _ in range(rng.choice([5, 40, 400]))]
+    return " ".join(pieces)
+
+
+def _crowded(rng: random.Random, known: list[str]) -> str:
+    count = rng.choice([20, 63, 64, 65, 500])
+    return "A shop has " + ", ".join(f"{rng.randint(0, 999)} pens" for _ in range(count)) + ". How many in all?"
+
+
+def _long(rng: random.Random, known: list[str]) -> str:
+    filler = rng.choice(["It is a nice day. ", "今天天气很好。", "a" * 40 + " ", "…", "\n", "3 + ", "Mr. "])
+    return filler * rng.choice([50, 200, 10_000 // len(filler), 9_000 // len(filler)]) + rng.choice(known)
+
+
+def _scripts(rng: random.Random, known: list[str]) -> str:
+    ranges = [(0x20, 0x7E), (0x400, 0x44F), (0x600, 0x6FF), (0x3040, 0x30FF), (0x4E00, 0x9FFF), (0x1F300, 0x1F6FF)]
+    ranges += [(0, 0x1F), (0x200B, 0x200F), (0x300, 0x36F), (0xFE00, 0xFE0F), (0xE000, 0xE0FF), (0x2000, 0x206F)]
+    low, high = rng.choice(ranges)
+    noise = "".join(chr(rng.randint(low, high)) for _ in range(rng.randint(1, 200)))
+    return rng.choice(
+        [noise, noise + " 3 + 4 = ?", rng.choice(known) + noise, noise.join(rng.choice(known).split(" "))]
+    )
+
+
+def _markup(rng: random.Random, known: list[str]) -> str:
+    text = rng.choice(known)
+    return rng.choice(
+        [
+            f"<script>alert({rng.randint(0, 9)})</script>{text}",
+            "<" * rng.randint(1, 3000) + text,
+            "&#" + "9" * rng.randint(1, 50) + ";" + text,
+            json.dumps({"text": text, "beam": 10**9}),
+            "{" * 500 + text,
+            "\\" * 200 + text,
+            f"'; DROP TABLE problems; -- {text}",
+            "%s%n%x{0}{}{{" + text,
+            text.replace(" ", "\x00"),
+        ]
+    )
+
+
+def _joined(rng: random.Random, known: list[str]) -> str:
+    return rng.choice([" ", "\n\n", "", "？"]).join(rng.choice(known) for _ in range(rng.randint(2, 12)))
+
+
+MAKERS: tuple[Make, ...] = (
+    _mutated,
+    _mutated,
+    _mutated,
+    _number,
+    _formula,
+    _crowded,
+    _long,
+    _scripts,
+    _markup,
+    _joined,
+)
+
+
+def hostile_texts(count: int, seed: int) -> Iterator[str]:
+    """The texts, the same for the same seed."""
+    rng = random.Random(seed)
+    known = [
+        json.loads(line)["text"]
+        for name in ("english", "chinese")
+        for line in (EVERYDAY / f"{name}.jsonl").read_text("utf-8").splitlines()
+    ]
+    for _ in range(count):
+        yield rng.choice(MAKERS)(rng, known)
+
+
+@dataclass
+class Report:
+    """What happened to the texts on one way."""
+
+    way: str
+    texts: int = 0
+    solved: int = 0
+    refused: int = 0
+    exceptions: list[str] = field(default_factory=list)
+    slow: list[str] = field(default_factory=list)
+    infinite: int = 0
+    memory_mb: list[float] = field(default_factory=list)
+
+    def note(self, record: dict[str, Any]) -> None:
+        """Count one record as `deduct solve --json` prints it."""
+        self.texts += 1
+        self.solved += record.get("status") == "solved"
+        numbers = [
+            record.get("answer"),
+            record.get("probability"),
+            *(step["value"] for step in record.get("steps", [])),
+        ]
+        self.infinite += any(isinstance(number, float) and not math.isfinite(number) for number in numbers)
+
+    @property
+    def faults(self) -> int:
+        growth = self.memory_mb[-1] - self.memory_mb[0] if self.memory_mb else 0.0
+        return len(self.exceptions) + len(self.slow) + self.infinite + (growth > MAX_GROWTH)
+
+    def told(self) -> str:
+        shown = asdict(self) | {"exceptions": len(self.exceptions), "slow": len(self.slow)}
+        first = [*self.exceptions[:3], *self.slow[:3]]
+        return " ".join(f"{key}={value}" for key, value in shown.items()) + "".join(f"\n    {line}" for line in first)
+
+
+def memory(pid: int | str = "self") -> float:
+    with open(f"/proc/{pid}/statm", encoding="ascii") as file:
+        return round(int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
+
+
+def by_python(texts: list[str]) -> Report:
+    """Solve, explain and draw each text."""
+    from deduct import Solver
+    from deduct.explain import explain, to_svg
+
+    report, solver = Report("python"), Solver.load()
+    for number, text in enumerate(texts, start=1):
+        began = time.perf_counter()
+        try:
+            solution = solver.solve(text)
+            report.note(json.loads(json.dumps(solution.to_json())))
+            explained = explain(solution)
+            str(explained), explained.to_json(), to_svg(explained.graph)
+        except Exception as error:
+            report.exceptions.append(f"{type(error).__name__}: {str(error)[:80]} | {text[:80]!r}")
+        if (seconds := time.perf_counter() - began) > SLOW:
+            report.slow.append(f"{seconds:.1f} s | {text[:80]!r}")
+        if number % max(1, len(texts) // 10) == 0:
+            report.memory_mb.append(memory())
+            print(report.told(), flush=True)
+    return report
+
+
+def by_batch(texts: list[str]) -> Report:
+    """Solve a file, with the memory of the process that does it."""
+    report = Report("batch")
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder) / "in.jsonl", Path(folder) / "out.jsonl"
+        source.write_text("".join(json.dumps({"text": text}) + "\n" for text in texts), encoding="utf-8")
+        process = subprocess.Popen([sys.executable, "-m", "deduct", "batch", str(source), str(target)])
+        done = 0
+        while process.poll() is None:
+            time.sleep(0.5)
+            lines = target.read_bytes().count(b"\n") if target.exists() else 0
+            if lines >= done + len(texts) / 10:
+                done = lines
+                report.memory_mb.append(memory(process.pid))
+        if process.returncode:
+            report.exceptions.append(f"deduct batch ended with {process.returncode}")
+        records = [json.loads(line) for line in target.read_bytes().splitlines()]
+    for record in records:
+        report.note(record)
+        if record.get("status") not in ("solved", "unanswerable"):
+            report.exceptions.append(json.dumps(record)[:160])
+    if len(records) != len(texts):
+        report.exceptions.append(f"{len(records)} records for {len(texts)} texts")
+    return report
+
+
+def by_http(texts: list[str]) -> Report:
+    """Ask a server, some addresses in turn; what is refused as too much is counted."""
+    import httpx
+
+    report = Report("http")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "deduct", "serve", "--port", str(port), "--max-waiting", "100"]
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+
+    def server_memory() -> float:
+        with urlopen(f"{address}/metrics") as response:
+            lines = response.read().decode().splitlines()
+        return round(
+            sum(float(line.split()[1]) for line in lines if re.match(r"\w+_resident_memory_bytes ", line)) / 1e6
+        )
+
+    async def ask() -> None:
+        numbered = iter(enumerate(texts))
+        async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+
+            async def one_client() -> None:
+                for number, text in numbered:
+                    path = ("/solve", "/solve", "/explain", "/picture", "/what-if", "/perturb")[number % 6]
+                    body: dict[str, Any] = {"text": text} | ({"set": {"q0": "7"}} if path == "/what-if" else {})
+                    began = time.perf_counter()
+                    try:
+                        response = await client.post(path, json=body)
+                    except (httpx.HTTPError, UnicodeEncodeError) as error:
+                        report.exceptions.append(f"{path} {type(error).__name__} | {text[:80]!r}")
+                        continue
+                    if response.status_code in (413, 422):
+                        report.refused += 1
+                    elif response.status_code != 200:
+                        report.exceptions.append(f"{path} {response.status_code} | {text[:80]!r}")
+                    elif path in ("/solve", "/explain"):
+                        report.note(response.json())
+                    # Up to eight others may be served first.
+                    limit = SLOW * CLIENTS * (12 if path == "/perturb" else 1)
+                    if (seconds := time.perf_counter() - began) > limit:
+                        report.slow.append(f"{path} {seconds:.1f} s | {text[:80]!r}")
+                    if number % max(1, len(texts) // 10) == len(texts) // 10 - 1:
+                        report.memory_mb.append(await asyncio.to_thread(server_memory))
+                        print(report.told(), flush=True)
+
+            await asyncio.gather(*(one_client() for _ in range(CLIENTS)))
+            if (await client.get("/health")).json()["replaced"]:
+                report.exceptions.append("a worker was replaced")
+
+    try:
+        for _ in range(600):
+            try:
+                urlopen(f"{address}/health").close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        asyncio.run(ask())
+    finally:
+        server.terminate()
+        server.wait()
+    return report
+
+
+WAYS = {"python": by_python, "batch": by_batch, "http": by_http}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--texts", type=int, default=100_000)
+    parser.add_argument("--ways", nargs="+", choices=list(WAYS), default=list(WAYS))
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    texts = list(hostile_texts(args.texts, args.seed))
+    reports = [WAYS[way](texts) for way in args.ways]
+    print("\n".join(report.told() for report in reports))
+    return int(any(report.faults for report in reports))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
