@@ -10,7 +10,7 @@ from deduct.core.problem import Problem
 from deduct.core.program import Program, QuantityRef, Step, StepRef
 from deduct.explain.mentions import mentions_of
 from deduct.languages import read_problem
-from deduct.solving.solution import SOLVED, Solution, StepChoice
+from deduct.solving.solution import SOLVED, Candidate, Solution
 from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, Taken, chance, solver_with
 
@@ -43,7 +43,7 @@ def solution_of(problem: Problem, program: Program, probabilities: Sequence[floa
         other = Step("*" if step.operator == "+" else "+", step.operands)
         other_value = Program((*program.steps[:index], other)).execute(problem.values)
         choices.append(
-            (StepChoice(step, values[index], probability), StepChoice(other, other_value, 0.8 * (1 - probability)))
+            (Candidate(step, values[index], probability), Candidate(other, other_value, 0.8 * (1 - probability)))
         )
     return Solution(
         problem,

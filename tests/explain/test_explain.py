@@ -16,7 +16,7 @@ from deduct.core.program import Program
 from deduct.explain import explain
 from deduct.explain.steps import CLOSE_MARGIN
 from deduct.languages import read_problem
-from deduct.solving.solution import UNANSWERABLE, Solution, StepChoice
+from deduct.solving.solution import UNANSWERABLE, Candidate, Solution
 from explain_samples import APPLES, APPLES_STEPS, COOKIES, COOKIES_STEPS, solution, solution_of
 from fake_scorer import FakeScorer, scripted, solver_with
 
@@ -48,7 +48,7 @@ def test_chinese_text() -> None:
 def test_a_small_lead_is_a_close_decision(lead: float, close: bool) -> None:
     problem = read_problem("Tom has 8 nuts and 3 nuts.")
     taken, other = Program.parse(["q0 + q1"]).steps[0], Program.parse(["q0 - q1"]).steps[0]
-    choices = ((StepChoice(taken, None, 0.3 + lead), StepChoice(other, problem.values[0] - 3, 0.3)),)
+    choices = ((Candidate(taken, None, 0.3 + lead), Candidate(other, problem.values[0] - 3, 0.3)),)
     told = explain(replace(solution_of(problem, Program((taken,))), choices=choices))
     assert told.steps[0].close is close
     assert told.steps[0].margin == pytest.approx(lead)
@@ -59,9 +59,9 @@ def test_a_small_lead_is_a_close_decision(lead: float, close: bool) -> None:
 def test_a_candidate_without_a_value_is_still_named() -> None:
     problem = read_problem("Tom has 8 nuts and 0 figs.")
     good, bad = Program.parse(["q0 + q1"]).steps[0], Program.parse(["q0 / q1"]).steps[0]
-    choices = ((StepChoice(good, problem.values[0], 0.6), StepChoice(bad, None, 0.3)),)
+    choices = ((Candidate(good, problem.values[0], 0.6), Candidate(bad, None, 0.3)),)
     (runner_up,) = explain(replace(solution_of(problem, Program((good,))), choices=choices)).steps[0].runners_up
-    assert (runner_up.value, runner_up.expression) == (None, "q0 / q1")
+    assert (runner_up.candidate.value, runner_up.expression) == (None, "q0 / q1")
 
 
 def test_unanswerable() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Program
+from deduct.core.trace import work_out
 from deduct.errors import ConfigError, ExecutionError
 from deduct.explain.mentions import mentions_of
 from deduct.explain.words import caption, describe_steps
@@ -98,9 +99,8 @@ def test_captions(text: str, captions: list[str]) -> None:
 def told(text: str, lines: list[str]) -> list[tuple[str, str]]:
     problem = read_problem(text)
     question = question_of(sentences_of(text, problem.language))
-    steps = describe_steps(
-        Program.parse(lines), problem.values, mentions_of(problem), question.text if question else "", problem.language
-    )
+    trace = work_out(Program.parse(lines), problem.values)
+    steps = describe_steps(trace, mentions_of(problem), question.text if question else "", problem.language)
     return [(step.words, step.name) for step in steps]
 
 
@@ -284,7 +284,7 @@ def test_every_program_can_be_told(program: Program, text: str) -> None:
         program.trace(problem.values)
     except ExecutionError:
         assume(False)
-    steps = describe_steps(program, problem.values, mentions_of(problem), text, problem.language)
+    steps = describe_steps(work_out(program, problem.values), mentions_of(problem), text, problem.language)
     assert len(steps) == len(program.steps)
     assert all(step.words and step.name for step in steps)
 

@@ -51,13 +51,12 @@ def build_graph(
 
 def _step_node(step: StepExplanation, place: dict[int, str], needed: set[str], final: str | None) -> Node:
     id = f"s{step.index}"
-    label, _, detail = step.expression.partition(" ≈ " if " ≈ " in step.expression else " = ")
     return Node(
         id,
         "step",
-        label,
+        step.line.value,
         step.value,
-        detail=detail,
+        detail=step.line.expression,
         caption=step.name,
         steps=tuple(index for index, node in place.items() if node == id),
         needed=id in needed,

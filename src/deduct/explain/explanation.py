@@ -146,12 +146,12 @@ def explain(solution: Solution) -> Explanation:
     problem = solution.problem
     sentences = sentences_of(problem.text, problem.language)
     mentions = mentions_of(problem)
-    program = solution.program if solution.solved else None
+    trace = solution.trace if solution.solved else None
     question = question_of(sentences)
     asked = question.text if question else ""
-    steps = () if program is None else explain_steps(solution, program, mentions, asked)
+    steps = () if trace is None else explain_steps(solution, trace, mentions, asked)
     captions = [caption(mention, problem.language) for mention in mentions]
-    graph = build_graph(problem, program, captions, steps)
+    graph = build_graph(problem, None if trace is None else trace.program, captions, steps)
     needed = {node.id for node in graph.nodes if node.needed}
     quantities = tuple(
         QuantityWords(

@@ -8,11 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 from deduct.core.problem import Problem
-from deduct.core.program import Program, Step
+from deduct.core.program import Step
+from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
 from deduct.explain.words import describe_steps
-from deduct.formulas.display import format_number, json_number, numbered_steps
-from deduct.solving.solution import Solution, StepChoice
+from deduct.formulas.display import Line, format_number, json_number, step_line
+from deduct.solving.solution import Candidate, Solution
 
 CLOSE_MARGIN = 0.2
 """A decision is close where the step taken leads the next candidate by less than this probability."""
@@ -20,20 +21,26 @@ CLOSE_MARGIN = 0.2
 
 @dataclass(frozen=True)
 class RunnerUp:
-    """A candidate that was weighed at a step and not taken."""
+    """A candidate that was weighed at a step and not taken, in words."""
 
-    step: str
+    candidate: Candidate
     expression: str
     words: str
-    value: Fraction | None
-    probability: float
+
+    @property
+    def probability(self) -> float:
+        return self.candidate.probability
+
+    @property
+    def step(self) -> str:
+        return str(self.candidate.step)
 
     def to_json(self) -> dict[str, Any]:
         return {
             "step": self.step,
             "expression": self.expression,
             "words": self.words,
-            "value": json_number(self.value),
+            "value": json_number(self.candidate.value),
             "probability": round(self.probability, 6),
         }
 
@@ -45,8 +52,7 @@ class StepExplanation:
     index: int
     step: Step
     value: Fraction
-    expression: str
-    """24 = 8 × 3"""
+    line: Line
     kind: str
     words: str
     """the remainder, taken 3 times"""
@@ -73,6 +79,11 @@ class StepExplanation:
         """Whether it was nearly the last step, or nearly not."""
         return self.stop_probability is not None and abs(self.stop_probability - 0.5) < CLOSE_MARGIN / 2
 
+    @property
+    def expression(self) -> str:
+        """The step as an equation, its value first: 24 = 8 × 3."""
+        return self.line.statement
+
     def __str__(self) -> str:
         return f"{self.expression}: {self.words}"
 
@@ -93,29 +104,13 @@ class StepExplanation:
         }
 
 
-def statement(steps: Sequence[Step], problem: Problem) -> str:
-    """The last of the steps as an equation, its value first.
-
-    >>> from deduct.languages import read_problem
-    >>> statement(Program.parse(["q0 * q1"]).steps, read_problem("8 bags of 3 nuts"))
-    '24 = 8 × 3'
-    """
-    line = numbered_steps(Program(tuple(steps)), problem)[-1].split(". ", 1)[1]
-    for equals in (" = ", " ≈ "):
-        if equals in line:
-            left, _, right = line.rpartition(equals)
-            return f"{right}{equals}{left}"
-    return line
-
-
 def explain_steps(
-    solution: Solution, program: Program, mentions: Sequence[Mention], asked: str
+    solution: Solution, trace: Trace, mentions: Sequence[Mention], asked: str
 ) -> tuple[StepExplanation, ...]:
-    """Explain every step of a program, with what the solution considered there. `asked` is the question."""
-    problem = solution.problem
-    words = describe_steps(program, problem.values, mentions, asked, problem.language)
+    """Explain every step of a solution, with what was considered there. `asked` is the question."""
+    words = describe_steps(trace, mentions, asked, solution.problem.language)
     explained = []
-    for index, (step, value) in enumerate(zip(program.steps, program.trace(problem.values), strict=True)):
+    for index, (step, value) in enumerate(zip(trace.program.steps, trace.results, strict=True)):
         considered = solution.choices[index] if index < len(solution.choices) else ()
         stops = solution.stop_probabilities
         explained.append(
@@ -123,12 +118,12 @@ def explain_steps(
                 index,
                 step,
                 value,
-                statement(program.steps[: index + 1], problem),
+                solution.lines[index],
                 words[index].kind,
                 words[index].words,
                 words[index].name,
                 considered[0].probability if considered else None,
-                tuple(_runner_up(choice, index, program, problem, mentions, asked) for choice in considered[1:]),
+                tuple(_runner_up(one, index, trace, solution.problem, mentions, asked) for one in considered[1:]),
                 stops[index] if index < len(stops) else None,
             )
         )
@@ -136,11 +131,12 @@ def explain_steps(
 
 
 def _runner_up(
-    choice: StepChoice, index: int, program: Program, problem: Problem, mentions: Sequence[Mention], asked: str
+    candidate: Candidate, index: int, trace: Trace, problem: Problem, mentions: Sequence[Mention], asked: str
 ) -> RunnerUp:
-    if choice.value is None:
-        return RunnerUp(str(choice.step), str(choice.step), "", None, choice.probability)
-    steps = (*program.steps[:index], choice.step)
-    last = index == len(program.steps) - 1
-    words = describe_steps(Program(steps), problem.values, mentions, asked if last else "", problem.language)[-1]
-    return RunnerUp(str(choice.step), statement(steps, problem), words.words, choice.value, choice.probability)
+    if candidate.value is None:
+        return RunnerUp(candidate, str(candidate.step), "")
+    instead = trace.with_step(index, candidate.step)
+    last = index == len(trace.program.steps) - 1
+    words = describe_steps(instead, mentions, asked if last else "", problem.language)[-1]
+    line = step_line(candidate.step, instead, problem, candidate.value)
+    return RunnerUp(candidate, line.statement, words.words)

@@ -13,12 +13,12 @@ from typing import Any
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
-from deduct.errors import ExecutionError, InputError
+from deduct.core.trace import as_far_as_possible, work_out
+from deduct.errors import InputError
 from deduct.explain.mentions import mentions_of
 from deduct.explain.settings import Settings, read_settings, rewritten
-from deduct.explain.steps import statement
 from deduct.explain.words import caption, is_measured
-from deduct.formulas.display import format_number, json_number
+from deduct.formulas.display import format_number, json_number, lines_of
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import Solution
 
@@ -167,32 +167,23 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
         )
         for index, (value, written) in sorted(changed.items())
     )
-    values, reason = _trace(program, new)
+    before, after = work_out(program, problem.values), as_far_as_possible(program, new.values)
+    new_lines = lines_of(after, new)
     steps = tuple(
         StepChange(
             index,
             step,
-            before,
-            values[index] if index < len(values) else None,
-            statement(program.steps[: index + 1], problem),
-            statement(program.steps[: index + 1], new) if index < len(values) else None,
+            before.results[index],
+            after.results[index] if index < len(after.results) else None,
+            solution.lines[index].statement,
+            new_lines[index].statement if index < len(new_lines) else None,
         )
-        for index, (step, before) in enumerate(zip(program.steps, program.trace(problem.values), strict=True))
+        for index, step in enumerate(program.steps)
     )
-    answer = None if reason else program.execute(new.values)
+    reason = after.fault.in_language(problem.language) if after.fault else ""
+    answer = None if after.fault else after.answer
     case = _Case(problem, new, program, changes, steps, reason, not any(is_measured(mention) for mention in mentions))
     return WhatIf(solution, new, changes, steps, solution.answer, answer, tuple(_concerns(case)))
-
-
-def _trace(program: Program, problem: Problem) -> tuple[list[Fraction], str]:
-    """(the values of the steps up to the first that has none, why that one has none)."""
-    results: list[Fraction] = []
-    for length in range(1, len(program.steps) + 1):
-        try:
-            results = Program(program.steps[:length]).trace(problem.values)
-        except ExecutionError as error:
-            return results, error.in_language(problem.language)
-    return results, ""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from deduct.core.operators import operator_named
-from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.core.program import Constant, Operand, QuantityRef, Step
+from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
 from deduct.formulas.display import format_number
 from deduct.languages.chinese import mentions as chinese
@@ -192,27 +193,26 @@ RELATIONS: dict[str, Callable[[_Relation], str]] = {
 """How each operator's steps are told apart; an operator without an entry is named by its name only."""
 
 
-def describe_steps(
-    program: Program, values: Sequence[Fraction], mentions: Sequence[Mention], question: str, language: str
-) -> list[StepWords]:
-    """Put every step of a program into words.
+def describe_steps(trace: Trace, mentions: Sequence[Mention], question: str, language: str) -> list[StepWords]:
+    """Put every step of a worked program into words.
 
+    >>> from deduct.core.program import Program
+    >>> from deduct.core.trace import work_out
     >>> from deduct.explain.mentions import mentions_of
     >>> from deduct.languages import read_problem
     >>> problem = read_problem("Ann has 8 pears. She eats 3 pears. She shares the rest among 5 friends.")
     >>> program = Program.parse(["q0 - q1", "s0 / q2"])
-    >>> for step in describe_steps(program, problem.values, mentions_of(problem), "", "en"):
+    >>> for step in describe_steps(work_out(program, problem.values), mentions_of(problem), "", "en"):
     ...     print(step.words)
     8 pears, with 3 pears taken away
     the pears left (step 1), shared equally among 5 friends
     """
-    results = program.trace(values)
     described: list[StepWords] = []
     terms: list[Term] = []
-    for index, step in enumerate(program.steps):
-        operands = [_term(operand, values, mentions, terms, language) for operand in step.operands]
-        asked = question if index == len(program.steps) - 1 else ""
-        words, term = _describe(step, operands, asked, language, results[index])
+    for index, (step, value) in enumerate(zip(trace.program.steps, trace.results, strict=True)):
+        operands = [_term(operand, trace.values, mentions, terms, language) for operand in step.operands]
+        asked = question if index == len(trace.program.steps) - 1 else ""
+        words, term = _describe(step, operands, asked, language, value)
         described.append(words)
         terms.append(term)
     return described

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import overload
 
 from deduct.core.operators import Operator, operator_named
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
+from deduct.core.trace import Trace, work_out
 from deduct.errors import FormulaError
 from deduct.formulas.infix import ATOM, Written, write_infix, write_step
 from deduct.formulas.numbers import write_decimal
@@ -74,22 +76,60 @@ def _one_by_one(program: Program, atom: Callable[[Operand], Written]) -> str:
     return "; ".join(f"s{number} = {step}" for number, step in enumerate(steps, start=1))
 
 
-def numbered_steps(program: Program, problem: Problem) -> list[str]:
-    """One line for each step, with its value; raises `ExecutionError` where a step has none.
+@dataclass(frozen=True)
+class Line:
+    """A step for the eye: what is computed, and its value, which may be rounded (≈).
 
-    A number that the text writes in words is followed by them: ``1. 8 × 2 (twice) = 16``.
+    >>> line = Line("8 × 3", "=", "24")
+    >>> str(line), line.statement
+    ('8 × 3 = 24', '24 = 8 × 3')
+    """
+
+    expression: str
+    equals: str
+    value: str
+
+    def __str__(self) -> str:
+        return f"{self.expression} {self.equals} {self.value}"
+
+    @property
+    def statement(self) -> str:
+        """The value first."""
+        return f"{self.value} {self.equals} {self.expression}"
+
+
+def lines_of(trace: Trace, problem: Problem) -> tuple[Line, ...]:
+    """One line for each step that has a value.
+
+    A number that the text writes in words is followed by them: ``8 × 2 (twice) = 16``.
+    """
+    valued = zip(trace.program.steps, trace.results, strict=False)
+    return tuple(step_line(step, trace, problem, value) for step, value in valued)
+
+
+def step_line(step: Step, trace: Trace, problem: Problem, value: Fraction) -> Line:
+    """One step with its value, which may also be a step that the program does not take."""
+    operands = [_shown(operand, problem, trace.results) for operand in step.operands]
+    expression = write_step(operator_named(step.operator), operands, sign_of)[0]
+    shown = format_number(value)
+    return Line(expression, "=" if Fraction(shown) == value else "≈", _signed(shown))
+
+
+def numbered_steps(program: Program, problem: Problem) -> list[str]:
+    """One numbered line for each step, with its value; raises `ExecutionError` where a step has none.
 
     >>> problem = Problem("8 bags of 3", (Quantity(Fraction(8), 0, 1, "8"), Quantity(Fraction(3), 10, 11, "3")))
     >>> numbered_steps(Program.parse(["q0 * q1", "s0 + 1"]), problem)
     ['1. 8 × 3 = 24', '2. 24 + 1 = 25']
     """
-    if program.result is not None:
-        return [f"1. {_shown(program.result, problem, [])[0]}"]
-    results = program.trace(problem.values)
-    return [
-        f"{number}. {_step_text(step, problem, results)} {_equals(value)} {_signed(format_number(value))}"
-        for number, (step, value) in enumerate(zip(program.steps, results, strict=True), start=1)
-    ]
+    return numbered(work_out(program, problem.values), problem)
+
+
+def numbered(trace: Trace, problem: Problem) -> list[str]:
+    """The lines of a worked program with their numbers; a program without steps is the one number it gives."""
+    if trace.program.result is not None:
+        return [f"1. {_shown(trace.program.result, problem, ())[0]}"]
+    return [f"{number}. {line}" for number, line in enumerate(lines_of(trace, problem), start=1)]
 
 
 def as_written(quantity: Quantity) -> str:
@@ -113,12 +153,7 @@ def sign_of(operator: Operator) -> str:
     return operator.sign or operator.symbol
 
 
-def _step_text(step: Step, problem: Problem, results: list[Fraction]) -> str:
-    operands = [_shown(operand, problem, results) for operand in step.operands]
-    return write_step(operator_named(step.operator), operands, sign_of)[0]
-
-
-def _shown(operand: Operand, problem: Problem, results: list[Fraction]) -> Written:
+def _shown(operand: Operand, problem: Problem, results: Sequence[Fraction]) -> Written:
     if isinstance(operand, QuantityRef):
         quantity = problem.quantities[operand.index]
         text, precedence = _written(as_written(quantity))
@@ -138,10 +173,6 @@ def _written(number: str) -> Written:
 
 def _signed(number: str) -> str:
     return number.replace("-", "−")
-
-
-def _equals(value: Fraction) -> str:
-    return "=" if Fraction(format_number(value)) == value else "≈"
 
 
 @overload

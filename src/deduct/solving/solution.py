@@ -10,7 +10,8 @@ from typing import Any
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
-from deduct.formulas.display import format_number, infix, json_number, numbered_steps
+from deduct.core.trace import Trace, work_out
+from deduct.formulas.display import Line, format_number, infix, json_number, lines_of, numbered
 from deduct.languages.wording import words_for
 from deduct.solving.whole import Whole, in_whole_things
 
@@ -42,8 +43,8 @@ def how_sure(probability: float, language: str = "en") -> str:
 
 
 @dataclass(frozen=True)
-class StepChoice:
-    """A relation considered at one step, with the model's probability for it."""
+class Candidate:
+    """A relation that was weighed at one step, with the model's probability for it."""
 
     step: Step
     value: Fraction | None
@@ -75,7 +76,7 @@ class Solution:
     answer: Fraction | None = None
     program: Program | None = None
     probability: float = 0.0
-    choices: tuple[tuple[StepChoice, ...], ...] = ()
+    choices: tuple[tuple[Candidate, ...], ...] = ()
     stop_probabilities: tuple[float, ...] = ()
     relevance: tuple[float, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
@@ -94,6 +95,16 @@ class Solution:
     def expression(self) -> str | None:
         """The whole program as one line of arithmetic."""
         return None if self.program is None else infix(self.program, self.problem)
+
+    @cached_property
+    def trace(self) -> Trace | None:
+        """The program worked out, None where there is none."""
+        return None if self.program is None else work_out(self.program, self.problem.values)
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """The steps as people write them."""
+        return () if self.trace is None else lines_of(self.trace, self.problem)
 
     @cached_property
     def whole(self) -> Whole | None:
@@ -129,19 +140,17 @@ class Solution:
         }
 
     def _steps_json(self) -> list[dict[str, Any]]:
-        if self.program is None or not self.program.steps:
+        if self.trace is None:
             return []
-        values = self.program.trace(self.problem.values)
-        lines = _step_lines(self.program, self.problem)
         return [
             {
                 "left": str(step.left),
                 "operator": step.operator,
                 "right": str(step.right),
                 "value": json_number(value),
-                "expression": line,
+                "expression": str(line),
             }
-            for step, value, line in zip(self.program.steps, values, lines, strict=True)
+            for step, value, line in zip(self.trace.program.steps, self.trace.results, self.lines, strict=True)
         ]
 
     @property
@@ -151,9 +160,9 @@ class Solution:
 
     def __str__(self) -> str:
         words = words_for(self.problem.language)
-        if not self.solved or self.program is None:
+        if not self.solved or self.trace is None:
             return f"{words['no_answer']}: {self.reason}"
-        lines = numbered_steps(self.program, self.problem)
+        lines = numbered(self.trace, self.problem)
         lines.append(f"{words['answer']}: {self.answer_text} ({self.how_sure})")
         if whole := self.whole:
             lines.append(whole.sentence)
@@ -161,20 +170,16 @@ class Solution:
 
     def _repr_html_(self) -> str:
         """How a notebook shows the solution."""
-        if not self.solved or self.program is None:
+        if not self.solved or self.trace is None:
             none = words_for(self.problem.language)["no_answer"].capitalize()
             return f"<p><em>{none}: {html.escape(self.reason or '')}</em></p>"
-        items = "".join(f"<li>{html.escape(line)}</li>" for line in _step_lines(self.program, self.problem))
+        steps = [line.partition(". ")[2] for line in numbered(self.trace, self.problem)]
+        items = "".join(f"<li>{html.escape(line)}</li>" for line in steps)
         return (
             f"<p>{_marked(self.problem)}</p><ol>{items}</ol>"
             f"<p><strong>{html.escape(self.answer_text or '')}</strong> ({self.how_sure})</p>"
             + (f"<p>{html.escape(self.whole.sentence)}</p>" if self.whole else "")
         )
-
-
-def _step_lines(program: Program, problem: Problem) -> list[str]:
-    """The steps in words, without their numbers."""
-    return [line.partition(". ")[2] for line in numbered_steps(program, problem)]
 
 
 def _marked(problem: Problem) -> str:

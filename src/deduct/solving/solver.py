@@ -25,7 +25,7 @@ from deduct.registry.opening import model_folder, open_scorer
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.conversion import read_conversion
-from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Solution, StepChoice
+from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Candidate, Solution
 from deduct.solving.work import MAX_NUMBERS, batches_of
 
 DEFAULT_BEAM = 4
@@ -257,14 +257,14 @@ def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config
 
 def _choice(
     option: Considered, results: Sequence[Fraction], problem: Problem, pool: Pool, labels: tuple[str, ...]
-) -> StepChoice:
+) -> Candidate:
     """A considered candidate with its value, given the results of the steps taken before it."""
     step = pool.step(option.left, option.right, labels[option.label])
     try:
         value = step_value(step, problem.values, results)
     except ExecutionError:
-        return StepChoice(step, None, option.probability)
-    return StepChoice(step, value, option.probability)
+        return Candidate(step, None, option.probability)
+    return Candidate(step, value, option.probability)
 
 
 def calibrated(probability: float, config: ReasonerConfig) -> float:
