@@ -136,7 +136,7 @@ def test_a_config_keeps_its_weights():
 def solved(answers: list[tuple[Program, float]], truth: int | None) -> Solution:
     problem = replace(PENS, answer=None if truth is None else Fraction(truth))
     (first, likeliest), *others = answers
-    alternatives = tuple(Alternative(p.execute(PENS.values), p, probability) for p, probability in others)
+    alternatives = tuple(Alternative(p.execute(PENS.values), p, probability, PENS) for p, probability in others)
     return Solution(problem, SOLVED, None, first.execute(PENS.values), first, likeliest, alternatives=alternatives)
 
 

@@ -37,9 +37,7 @@ def test_a_worked_program_has_the_values_of_the_program(program: Program, number
 
 
 @given(programs(), NUMBERS, st.data())
-def test_another_step_follows_those_before_it(
-    program: Program, numbers: list[Fraction], data: st.DataObject
-) -> None:
+def test_another_step_follows_those_before_it(program: Program, numbers: list[Fraction], data: st.DataObject) -> None:
     trace = as_far_as_possible(program, numbers)
     if not trace.results:
         return

@@ -27,7 +27,7 @@ SOLUTION = solution_of(
     PROBLEM,
     "q0 * q1",
     "q0 - s0",
-    alternatives=(Alternative(Fraction(23, 2), Program.parse(["q0 - q1"]), 0.09),),
+    alternatives=(Alternative(Fraction(23, 2), Program.parse(["q0 - q1"]), 0.09, PROBLEM),),
     model="fake",
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from deduct.explain import compare_solutions, explain
+from deduct.explain.shapes import ComparisonJson, ExplanationJson, PerturbationJson, WhatIfJson
+from deduct.solving.shapes import SolutionJson
 from deduct.web import answers
 from deduct.web.app import create_app
+from deduct.web.description import model_of
 from deduct.web.settings import ServerSettings
 from web_solver import BOATS, CHINESE_PENS, MORE_PENS, PENS, story_solver
+
+
+def as_described(told: object, shape: Any) -> Any:
+    """What was told, which is checked against the shape that the description has for it."""
+    return model_of(shape).model_validate(told, strict=True)
+
 
 FORMULA = "3 × (4 + 5) = ?"
 NO_NUMBER = "Tom likes pears. How many?"
@@ -29,12 +39,12 @@ TEXTS = [
 ]
 
 CALLS: dict[str, tuple[dict[str, object], type]] = {
-    "/solve": ({"text": PENS}, answers.Solved),
-    "/batch": ({"texts": [PENS, NO_NUMBER]}, answers.Batch),
-    "/explain": ({"text": PENS}, answers.Explained),
-    "/compare": ({"before": PENS, "after": MORE_PENS}, answers.Compared),
-    "/what-if": ({"text": PENS, "set": {"5": "8"}}, answers.WhatIf),
-    "/perturb": ({"text": PENS}, answers.Perturbed),
+    "/solve": ({"text": PENS}, SolutionJson),
+    "/batch": ({"texts": [PENS, NO_NUMBER]}, answers.BatchJson),
+    "/explain": ({"text": PENS}, ExplanationJson),
+    "/compare": ({"before": PENS, "after": MORE_PENS}, ComparisonJson),
+    "/what-if": ({"text": PENS, "set": {"5": "8"}}, WhatIfJson),
+    "/perturb": ({"text": PENS}, PerturbationJson),
     "/picture": ({"text": PENS}, str),
 }
 
@@ -69,10 +79,8 @@ def test_options_reach_the_solver(client: TestClient):
 @pytest.mark.parametrize("text", TEXTS)
 def test_explanations_are_as_described(client: TestClient, text: str):
     told = client.post("/explain", json={"text": text}).json()
-    answers.Explained.model_validate(told, strict=True)
+    as_described(told, ExplanationJson)
     record = json.loads(json.dumps(explain(story_solver().solve(text)).to_json()))
-    for node in told["graph"]["nodes"]:
-        assert "".join(node.pop("caption_lines")).replace(" ", "") in (node["caption"].replace(" ", ""), "")
     assert told == record
 
 
@@ -81,7 +89,7 @@ def test_answers_are_as_described(client: TestClient, path: str):
     body, model = CALLS[path]
     response = client.post(path, json=body)
     assert response.status_code == 200
-    model.model_validate(response.json(), strict=True)
+    as_described(response.json(), model)
 
 
 def test_compare_sets_two_deductions_side_by_side(client: TestClient):
@@ -114,7 +122,7 @@ def test_division_by_a_number_set_to_zero_is_no_error(client: TestClient):
     text = "3 ÷ 4 = ?"
     changed = client.post("/what-if", json={"text": text, "set": {"4": "0"}})
     assert changed.status_code == 200
-    answers.WhatIf.model_validate(changed.json(), strict=True)
+    as_described(changed.json(), WhatIfJson)
     assert changed.json()["answer"] is None
     assert changed.json()["explained"] is None
     assert client.post("/picture", json={"text": text, "set": {"4": "0"}}).status_code == 422
@@ -142,8 +150,8 @@ def test_a_chinese_problem_without_an_answer_is_refused_in_chinese(client: TestC
 
 
 def test_health_and_models(client: TestClient):
-    assert answers.Health.model_validate(client.get("/health").json()).status == "ok"
-    (model,) = answers.Models.model_validate(client.get("/models").json()).models
+    assert as_described(client.get("/health").json(), answers.HealthJson).status == "ok"
+    (model,) = as_described(client.get("/models").json(), answers.ModelsJson).models
     assert model.name == "stories"
     assert model.languages == ["en", "zh"]
 
@@ -179,7 +187,7 @@ def test_no_body_breaks_the_server(client: TestClient, path: str, body: bytes):
     response = client.post(path, content=body, headers={"Content-Type": "application/json"})
     assert response.status_code in (200, 400, 422)
     if response.status_code != 200:
-        answers.Refusal.model_validate(response.json())
+        as_described(response.json(), answers.RefusalJson)
 
 
 def test_what_gives_400_and_what_422_is_as_described(client: TestClient):
@@ -192,7 +200,7 @@ def test_what_gives_400_and_what_422_is_as_described(client: TestClient):
     for part in ("UTF-8", "deeply", "integer"):
         assert part in answers.REFUSALS[400]["description"]
     assert status("no JSON") == 422
-    assert "no JSON" in answers.REFUSALS[422]["description"]
+    assert "not JSON" in answers.REFUSALS[422]["description"]
 
 
 def test_errors_do_not_repeat_what_was_sent(client: TestClient):
@@ -235,10 +243,10 @@ _stories = st.lists(_pieces, max_size=14).map(" ".join) | st.text(max_size=60)
 def test_any_text_gets_an_answer_as_described(client: TestClient, before: str, after: str, change: dict[str, str]):
     told = client.post("/explain", json={"text": before})
     assert told.status_code == 200
-    answers.Explained.model_validate(told.json(), strict=True)
+    as_described(told.json(), ExplanationJson)
     compared = client.post("/compare", json={"before": before, "after": after})
     assert compared.status_code == 200
-    answers.Compared.model_validate(compared.json(), strict=True)
+    as_described(compared.json(), ComparisonJson)
     assert client.post("/what-if", json={"text": before, "set": change}).status_code in (200, 422)
     assert client.post("/picture", json={"text": before, "set": change}).status_code in (200, 422)
 
@@ -248,7 +256,7 @@ def test_any_text_gets_an_answer_as_described(client: TestClient, before: str, a
 def test_any_text_can_be_probed(client: TestClient, text: str):
     probed = client.post("/perturb", json={"text": text})
     assert probed.status_code == 200
-    answers.Perturbed.model_validate(probed.json(), strict=True)
+    as_described(probed.json(), PerturbationJson)
 
 
 def test_the_description_has_every_address_with_examples(client: TestClient):

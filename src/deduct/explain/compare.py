@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from deduct.core.shapes import Shaped
 from deduct.explain.alignment import Expressions, align_steps
 from deduct.explain.diff import WordChange, match_quantities, word_changes
 from deduct.explain.explanation import Explanation, explain
 from deduct.explain.numbers import percent
+from deduct.explain.shapes import AlignedStepJson, ComparisonJson, MovedJson
 from deduct.explain.steps import StepExplanation
-from deduct.formulas.display import format_number, json_number
+from deduct.formulas.display import format_number
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import Solution
 
@@ -23,8 +27,10 @@ MIN_SHOWN = 0.01
 
 
 @dataclass(frozen=True)
-class Moved:
+class Moved(Shaped):
     """A candidate of a step and its probability in both texts; None where it was not among the best there."""
+
+    shape = MovedJson
 
     expression: str
     probability_a: float | None
@@ -38,16 +44,6 @@ class Moved:
             return None
         return self.probability_b - self.probability_a
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "expression": self.expression,
-            "probability_a": _rounded(self.probability_a),
-            "probability_b": _rounded(self.probability_b),
-            "change": _rounded(self.change),
-            "taken_a": self.taken_a,
-            "taken_b": self.taken_b,
-        }
-
     def __str__(self) -> str:
         marks = ("A" if self.taken_a else "") + ("B" if self.taken_b else "")
         taken = f"  ({marks})" if marks else ""
@@ -55,8 +51,10 @@ class Moved:
 
 
 @dataclass(frozen=True)
-class AlignedStep:
+class AlignedStep(Shaped):
     """A step of the one deduction beside its counterpart in the other."""
+
+    shape = AlignedStepJson
 
     relation: str
     """same, changed, only_a or only_b"""
@@ -64,18 +62,15 @@ class AlignedStep:
     b: StepExplanation | None
     candidates: tuple[Moved, ...]
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "relation": self.relation,
-            "a": _step_json(self.a),
-            "b": _step_json(self.b),
-            "candidates": [candidate.to_json() for candidate in self.candidates],
-        }
+    def shape_sources(self) -> tuple[object, ...]:
+        return SimpleNamespace(a=_compared(self.a), b=_compared(self.b)), self
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Shaped):
     """Two solutions side by side."""
+
+    shape = ComparisonJson
 
     a: Explanation
     b: Explanation
@@ -86,21 +81,13 @@ class Comparison:
     same_program: bool
     """Whether both do the same with the same quantities, whatever their numbers."""
 
+    def shape_sources(self) -> tuple[object, ...]:
+        return SimpleNamespace(quantities={f"q{a}": f"q{b}" for a, b in self.quantities.items()}), self
+
     @property
     def same_answer(self) -> bool:
         """Whether both have an answer, and the same one."""
         return self.a.solution.answer is not None and self.a.solution.answer == self.b.solution.answer
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "a": self.a.to_json(),
-            "b": self.b.to_json(),
-            "words": [change.to_json() for change in self.words],
-            "quantities": {f"q{a}": f"q{b}" for a, b in self.quantities.items()},
-            "steps": [step.to_json() for step in self.steps],
-            "same_answer": self.same_answer,
-            "same_program": self.same_program,
-        }
 
     def __str__(self) -> str:
         lines = [_word_line(change) for change in self.words if change.kind != "same"] or [
@@ -151,20 +138,21 @@ def _shown(probability: float | None) -> str:
     return "—" if probability is None else percent(probability)
 
 
-def _rounded(probability: float | None) -> float | None:
-    return None if probability is None else round(probability, 6)
+@dataclass(frozen=True)
+class _Compared:
+    """A step as the JSON of a comparison has it."""
+
+    id: str
+    statement: str
+    expression: str
+    value: Fraction
+    probability: float | None
 
 
-def _step_json(step: StepExplanation | None) -> dict[str, Any] | None:
+def _compared(step: StepExplanation | None) -> _Compared | None:
     if step is None:
         return None
-    return {
-        "id": f"s{step.index}",
-        "statement": str(step),
-        "expression": step.expression,
-        "value": json_number(step.value),
-        "probability": _rounded(step.probability),
-    }
+    return _Compared(step.id, step.statement, step.expression, step.value, step.probability)
 
 
 def compare(solver: Solver, text_a: str, text_b: str, **options: Any) -> Comparison:

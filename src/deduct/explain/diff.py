@@ -6,17 +6,29 @@ import difflib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from deduct.core.problem import Problem
+from deduct.core.shapes import Shaped
+from deduct.explain.shapes import WordChangeJson
 
 _TOKEN = re.compile(r"\d[\d,.]*\d%?|\d%?|[A-Za-z]+(?:['’-][A-Za-z]+)*|\S")
 KINDS = {"equal": "same", "replace": "changed", "delete": "removed", "insert": "added"}
 
 
+class Stretch(NamedTuple):
+    """A part of a text."""
+
+    start: int
+    end: int
+    text: str
+
+
 @dataclass(frozen=True)
-class WordChange:
+class WordChange(Shaped):
     """A stretch of both texts that is the same, or that was changed, removed or added."""
+
+    shape = WordChangeJson
 
     kind: str
     start_a: int
@@ -26,12 +38,13 @@ class WordChange:
     text_a: str
     text_b: str
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "kind": self.kind,
-            "a": {"start": self.start_a, "end": self.end_a, "text": self.text_a},
-            "b": {"start": self.start_b, "end": self.end_b, "text": self.text_b},
-        }
+    @property
+    def a(self) -> Stretch:
+        return Stretch(self.start_a, self.end_a, self.text_a)
+
+    @property
+    def b(self) -> Stretch:
+        return Stretch(self.start_b, self.end_b, self.text_b)
 
 
 def word_changes(a: str, b: str) -> tuple[WordChange, ...]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import html
 from dataclasses import dataclass
-from typing import Any
+from types import SimpleNamespace
 
 from deduct.core.problem import Quantity
+from deduct.core.shapes import Shaped
 from deduct.explain.deduction import build_graph
 from deduct.explain.mentions import mentions_of
 from deduct.explain.numbers import percent
 from deduct.explain.picture.drawing import to_svg
 from deduct.explain.picture.graph import Graph
+from deduct.explain.shapes import ExplainedQuantityJson, ExplanationJson
 from deduct.explain.steps import StepExplanation, explain_steps
 from deduct.explain.words import caption
 from deduct.languages.phrasebook import say
@@ -23,8 +25,10 @@ SHOWN_RUNNER_UP = 0.01
 
 
 @dataclass(frozen=True)
-class QuantityWords:
+class QuantityWords(Shaped):
     """A quantity with the words around it."""
+
+    shape = ExplainedQuantityJson
 
     index: int
     quantity: Quantity
@@ -33,30 +37,38 @@ class QuantityWords:
     used: bool
     language: str
 
+    def shape_sources(self) -> tuple[object, ...]:
+        return self, self.quantity
+
+    @property
+    def id(self) -> str:
+        return f"q{self.index}"
+
     @property
     def phrase(self) -> str:
         """The number with its words: 12 (black hens)."""
         return say(self.language, "with_words", a=self.quantity.text.strip(), words=self.words)
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "id": f"q{self.index}",
-            "words": self.words,
-            "phrase": self.phrase,
-            "sentence": self.sentence,
-            "used": self.used,
-        }
-
 
 @dataclass(frozen=True)
-class Explanation:
+class Explanation(Shaped):
     """A solution in words, with its graph."""
+
+    shape = ExplanationJson
 
     solution: Solution
     sentences: tuple[Sentence, ...]
     quantities: tuple[QuantityWords, ...]
     steps: tuple[StepExplanation, ...]
     graph: Graph
+
+    def shape_sources(self) -> tuple[object, ...]:
+        shown = SimpleNamespace(
+            question=self.question.text.strip() if self.question else None,
+            unused=[quantity.id for quantity in self.unused],
+            doubtful=self.doubtful.id if self.doubtful else None,
+        )
+        return shown, self, self.solution, self.solution.problem
 
     @property
     def language(self) -> str:
@@ -82,22 +94,6 @@ class Explanation:
     def doubtful(self) -> StepExplanation | None:
         """The first step that was a close decision."""
         return next((step for step in self.steps if step.close), None)
-
-    def to_json(self) -> dict[str, Any]:
-        """What `Solution.to_json` gives, with words for every quantity and step, and the graph."""
-        record = self.solution.to_json()
-        words = [quantity.to_json() for quantity in self.quantities]
-        record["quantities"] = [known | more for known, more in zip(record["quantities"], words, strict=True)]
-        # A program without steps has no line in either.
-        record["steps"] = [known | step.to_json() for known, step in zip(record["steps"], self.steps, strict=True)]
-        question = self.question
-        return record | {
-            "sentences": [{"start": s.start, "end": s.end, "text": s.text, "asks": s.asks} for s in self.sentences],
-            "question": None if question is None else question.text.strip(),
-            "unused": [f"q{quantity.index}" for quantity in self.unused],
-            "doubtful": None if self.doubtful is None else f"s{self.doubtful.index}",
-            "graph": self.graph.to_json(),
-        }
 
     def __str__(self) -> str:
         if not self.solution.solved:

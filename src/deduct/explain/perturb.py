@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from deduct.core.program import Program, QuantityRef
+from deduct.core.shapes import Shaped
 from deduct.errors import ExecutionError
 from deduct.explain.alignment import Expressions
 from deduct.explain.explanation import Explanation, explain
@@ -15,8 +17,9 @@ from deduct.explain.numbers import percent
 from deduct.explain.picture.graph import ancestors, connect
 from deduct.explain.probes import CHANGED, OPEN, PROBES, SAME, Variant, variants_of
 from deduct.explain.rewriting import find_again
+from deduct.explain.shapes import DependenceJson, DoubtJson, OutcomeJson, PerturbationJson
 from deduct.explain.steps import StepExplanation
-from deduct.formulas.display import format_number, json_number
+from deduct.formulas.display import format_number
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import Solution
 
@@ -25,8 +28,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(Shaped):
     """What became of one variant."""
+
+    shape = OutcomeJson
 
     probe: str
     variant: Variant
@@ -36,6 +41,9 @@ class Outcome:
     expected_answer: Fraction | None
     """What the same program gives with the variant's numbers; None where it cannot run."""
     same_program: bool
+
+    def shape_sources(self) -> tuple[object, ...]:
+        return self, self.variant, self.variant.rewriting, self.solution
 
     @property
     def kept(self) -> bool:
@@ -49,26 +57,12 @@ class Outcome:
             return None
         return self.kept if self.variant.expected == SAME else not self.kept
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "probe": self.probe,
-            "about": self.variant.about,
-            "text": self.variant.rewriting.text,
-            "expected": self.variant.expected,
-            "expected_answer": json_number(self.expected_answer),
-            "answer": json_number(self.solution.answer),
-            "answer_text": self.solution.answer_text,
-            "expression": self.solution.expression,
-            "probability": round(self.solution.probability, 6),
-            "same_program": self.same_program,
-            "as_expected": self.as_expected,
-            "reason": self.solution.reason,
-        }
-
 
 @dataclass(frozen=True)
-class Dependence:
+class Dependence(Shaped):
     """How a step hangs on one sentence: the step's probability without it."""
+
+    shape = DependenceJson
 
     sentence: int
     text: str
@@ -77,36 +71,24 @@ class Dependence:
     probability_without: float | None
     """None where the step was not among the best candidates any more."""
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "sentence": self.sentence,
-            "text": self.text,
-            "holds_operand": self.holds_operand,
-            "probability_without": self.probability_without,
-        }
-
 
 @dataclass(frozen=True)
-class Doubt:
+class Doubt(Shaped):
     """The first doubtful or wrong step, and the sentences it depends on, the most important first."""
+
+    shape = DoubtJson
 
     step: StepExplanation
     wrong: bool
     dependences: tuple[Dependence, ...]
 
+    def shape_sources(self) -> tuple[object, ...]:
+        return SimpleNamespace(step=self.step.id, sentences=self.dependences), self, self.step
+
     @property
     def sentence(self) -> Dependence | None:
         """The sentence it depends on most."""
         return self.dependences[0] if self.dependences else None
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "step": f"s{self.step.index}",
-            "statement": str(self.step),
-            "probability": self.step.probability,
-            "wrong": self.wrong,
-            "sentences": [dependence.to_json() for dependence in self.dependences],
-        }
 
     def in_words(self, language: str) -> str:
         """The step, then a line for each sentence."""
@@ -120,12 +102,19 @@ class Doubt:
 
 
 @dataclass(frozen=True)
-class PerturbationReport:
+class PerturbationReport(Shaped):
     """A solution, what became of the variants of its text, and where it is weak."""
+
+    shape = PerturbationJson
 
     original: Explanation
     outcomes: tuple[Outcome, ...]
     doubt: Doubt | None
+
+    @property
+    def probes(self) -> dict[str, str]:
+        """The probes and what they are called."""
+        return {name: say(self.original.language, f"probe_{name}") for name in PROBES}
 
     def share(self, expected: str) -> tuple[int, int]:
         """(as expected, all) among the variants of which this was expected."""
@@ -143,16 +132,6 @@ class PerturbationReport:
         """The share of meaningful changes that the answer follows."""
         good, total = self.share(CHANGED)
         return good / total if total else None
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "original": self.original.to_json(),
-            "stability": self.stability,
-            "sensitivity": self.sensitivity,
-            "probes": {name: say(self.original.language, f"probe_{name}") for name in PROBES},
-            "outcomes": [outcome.to_json() for outcome in self.outcomes],
-            "doubt": None if self.doubt is None else self.doubt.to_json(),
-        }
 
     def __str__(self) -> str:
         solution, language = self.original.solution, self.original.language

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from deduct.core.problem import Problem
 from deduct.core.program import Step
+from deduct.core.shapes import Shaped
 from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
+from deduct.explain.shapes import ExplainedStepJson, RunnerUpJson
 from deduct.explain.words import describe_steps
-from deduct.formulas.display import Line, format_number, json_number, step_line
-from deduct.solving.solution import Candidate, Solution
+from deduct.formulas.display import Line, format_number, step_line
+from deduct.solving.solution import Candidate, Solution, SolvedStep
 
 CLOSE_MARGIN = 0.2
 """A decision is close where the step taken leads the next candidate by less than this probability."""
 
 
 @dataclass(frozen=True)
-class RunnerUp:
+class RunnerUp(Shaped):
     """A candidate that was weighed at a step and not taken, in words."""
+
+    shape = RunnerUpJson
 
     candidate: Candidate
     expression: str
@@ -35,24 +38,19 @@ class RunnerUp:
     def step(self) -> str:
         return str(self.candidate.step)
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "step": self.step,
-            "expression": self.expression,
-            "words": self.words,
-            "value": json_number(self.candidate.value),
-            "probability": round(self.probability, 6),
-        }
+    @property
+    def value(self) -> Fraction | None:
+        return self.candidate.value
 
 
 @dataclass(frozen=True)
-class StepExplanation:
+class StepExplanation(Shaped):
     """One step: what it computes, what that means, and how sure the model was."""
 
+    shape = ExplainedStepJson
+
     index: int
-    step: Step
-    value: Fraction
-    line: Line
+    solved: SolvedStep
     kind: str
     words: str
     """the remainder, taken 3 times"""
@@ -61,6 +59,34 @@ class StepExplanation:
     probability: float | None = None
     runners_up: tuple[RunnerUp, ...] = ()
     stop_probability: float | None = None
+
+    def shape_sources(self) -> tuple[object, ...]:
+        return self.solved, self
+
+    @property
+    def id(self) -> str:
+        return f"s{self.index}"
+
+    @property
+    def step(self) -> Step:
+        return self.solved.step
+
+    @property
+    def value(self) -> Fraction:
+        return self.solved.value
+
+    @property
+    def value_text(self) -> str:
+        return format_number(self.value)
+
+    @property
+    def line(self) -> Line:
+        return self.solved.line
+
+    @property
+    def statement(self) -> str:
+        """The step as an equation, its value first, and in words."""
+        return str(self)
 
     @property
     def margin(self) -> float | None:
@@ -87,22 +113,6 @@ class StepExplanation:
     def __str__(self) -> str:
         return f"{self.expression}: {self.words}"
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "id": f"s{self.index}",
-            "statement": str(self),
-            "value_text": format_number(self.value),
-            "kind": self.kind,
-            "words": self.words,
-            "name": self.name,
-            "probability": None if self.probability is None else round(self.probability, 6),
-            "margin": None if self.margin is None else round(self.margin, 6),
-            "close": self.close,
-            "stop_probability": None if self.stop_probability is None else round(self.stop_probability, 6),
-            "close_stop": self.close_stop,
-            "runners_up": [other.to_json() for other in self.runners_up],
-        }
-
 
 def explain_steps(
     solution: Solution, trace: Trace, mentions: Sequence[Mention], asked: str
@@ -110,15 +120,13 @@ def explain_steps(
     """Explain every step of a solution, with what was considered there. `asked` is the question."""
     words = describe_steps(trace, mentions, asked, solution.problem.language)
     explained = []
-    for index, (step, value) in enumerate(zip(trace.program.steps, trace.results, strict=True)):
+    for index, step in enumerate(solution.steps):
         considered = solution.choices[index] if index < len(solution.choices) else ()
         stops = solution.stop_probabilities
         explained.append(
             StepExplanation(
                 index,
                 step,
-                value,
-                solution.lines[index],
                 words[index].kind,
                 words[index].words,
                 words[index].name,

@@ -7,25 +7,30 @@ story with the new numbers would be solved by other steps.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.core.shapes import Shaped
 from deduct.core.trace import as_far_as_possible, work_out
 from deduct.errors import InputError
+from deduct.explain.explanation import Explanation, explain
 from deduct.explain.mentions import mentions_of
 from deduct.explain.settings import Settings, read_settings, rewritten
+from deduct.explain.shapes import ConcernJson, NumberChangeJson, StepChangeJson, WhatIfJson
 from deduct.explain.words import caption, is_measured
-from deduct.formulas.display import format_number, json_number, lines_of
+from deduct.formulas.display import format_number, lines_of
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import Solution
 
 
 @dataclass(frozen=True)
-class NumberChange:
+class NumberChange(Shaped):
     """A quantity with its old and its new value."""
+
+    shape = NumberChangeJson
 
     index: int
     words: str
@@ -34,20 +39,16 @@ class NumberChange:
     written_before: str
     written_after: str
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "id": f"q{self.index}",
-            "words": self.words,
-            "before": json_number(self.before),
-            "after": json_number(self.after),
-            "written_before": self.written_before,
-            "written_after": self.written_after,
-        }
+    @property
+    def id(self) -> str:
+        return f"q{self.index}"
 
 
 @dataclass(frozen=True)
-class StepChange:
+class StepChange(Shaped):
     """A step with its old and its new result; None where it has none."""
+
+    shape = StepChangeJson
 
     index: int
     step: Step
@@ -57,36 +58,31 @@ class StepChange:
     expression_after: str | None
 
     @property
+    def id(self) -> str:
+        return f"s{self.index}"
+
+    @property
     def changed(self) -> bool:
         return self.before != self.after
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "id": f"s{self.index}",
-            "before": json_number(self.before),
-            "after": json_number(self.after),
-            "expression_before": self.expression_before,
-            "expression_after": self.expression_after,
-            "changed": self.changed,
-        }
-
 
 @dataclass(frozen=True)
-class Concern:
+class Concern(Shaped):
     """Something about the new numbers; `about` is q0 or s0. `serious` ones make another program likely."""
+
+    shape = ConcernJson
 
     kind: str
     about: str
     message: str
     serious: bool
 
-    def to_json(self) -> dict[str, Any]:
-        return {"kind": self.kind, "about": self.about, "message": self.message, "serious": self.serious}
-
 
 @dataclass(frozen=True)
-class WhatIf:
+class WhatIf(Shaped):
     """A solution's program run with other numbers."""
+
+    shape = WhatIfJson
 
     solution: Solution
     problem: Problem
@@ -106,18 +102,29 @@ class WhatIf:
     def text(self) -> str:
         return self.problem.text
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "text": self.text,
-            "changes": [change.to_json() for change in self.changes],
-            "steps": [step.to_json() for step in self.steps],
-            "answer_before": json_number(self.answer_before),
-            "answer_before_text": format_number(self.answer_before),
-            "answer": json_number(self.answer),
-            "answer_text": None if self.answer is None else format_number(self.answer),
-            "program_may_change": self.program_may_change,
-            "concerns": [concern.to_json() for concern in self.concerns],
-        }
+    @property
+    def answer_before_text(self) -> str:
+        return format_number(self.answer_before)
+
+    @property
+    def answer_text(self) -> str | None:
+        return None if self.answer is None else format_number(self.answer)
+
+    @cached_property
+    def explained(self) -> Explanation | None:
+        """The steps explained with the new numbers, where they all have a value."""
+        return None if self.answer is None else explain(self.counterfactual)
+
+    @property
+    def counterfactual(self) -> Solution:
+        """The solution as the same program gives it with the new numbers; nothing else was weighed for these."""
+        return replace(
+            self.solution,
+            problem=self.problem,
+            answer=self.answer,
+            choices=tuple(considered[:1] for considered in self.solution.choices),
+            alternatives=(),
+        )
 
     def __str__(self) -> str:
         language = self.problem.language
@@ -125,8 +132,7 @@ class WhatIf:
         for step in self.steps:
             after = f"  →  {step.expression_after or '—'}" if step.changed else ""
             lines.append(f"{step.index + 1}. {step.expression_before}{after}")
-        answer = "—" if self.answer is None else format_number(self.answer)
-        lines.append(f"{say(language, 'answer')}: {format_number(self.answer_before)}  →  {answer}")
+        lines.append(f"{say(language, 'answer')}: {self.answer_before_text}  →  {self.answer_text or '—'}")
         lines.append(say(language, "may_change" if self.program_may_change else "stays"))
         return "\n".join([*lines, *(f"  {concern.message}" for concern in self.concerns)])
 
@@ -175,7 +181,7 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
             step,
             before.results[index],
             after.results[index] if index < len(after.results) else None,
-            solution.lines[index].statement,
+            solution.steps[index].line.statement,
             new_lines[index].statement if index < len(new_lines) else None,
         )
         for index, step in enumerate(program.steps)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import overload
 
 from deduct.core.operators import Operator, operator_named
 from deduct.core.problem import Problem, Quantity
@@ -173,20 +172,3 @@ def _written(number: str) -> Written:
 
 def _signed(number: str) -> str:
     return number.replace("-", "−")
-
-
-@overload
-def json_number(value: Fraction) -> int | float: ...
-@overload
-def json_number(value: None) -> None: ...
-@overload
-def json_number(value: Fraction | None) -> int | float | None: ...
-def json_number(value: Fraction | None) -> int | float | None:
-    """Whole numbers as integers, others as the nearest double.
-
-    >>> json_number(Fraction(6, 2)), json_number(Fraction(1, 4))
-    (3, 0.25)
-    """
-    if value is None:
-        return None
-    return value.numerator if value.denominator == 1 else float(value)

@@ -6,13 +6,14 @@ import html
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
+from deduct.core.shapes import Shaped
 from deduct.core.trace import Trace, work_out
-from deduct.formulas.display import Line, format_number, infix, json_number, lines_of, numbered
+from deduct.formulas.display import Line, format_number, infix, lines_of, numbered
 from deduct.languages.wording import words_for
+from deduct.solving.shapes import AlternativeJson, SolutionJson, StepJson
 from deduct.solving.whole import Whole, in_whole_things
 
 SOLVED, UNANSWERABLE = "solved", "unanswerable"
@@ -52,16 +53,52 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Alternative:
+class Alternative(Shaped):
     """Another answer the search found."""
+
+    shape = AlternativeJson
 
     answer: Fraction
     program: Program
     probability: float
+    problem: Problem
+
+    @property
+    def expression(self) -> str:
+        """The program as one line of arithmetic."""
+        return infix(self.program, self.problem)
 
 
 @dataclass(frozen=True)
-class Solution:
+class SolvedStep(Shaped):
+    """A step with its value, and as people write it."""
+
+    shape = StepJson
+
+    step: Step
+    value: Fraction
+    line: Line
+
+    @property
+    def left(self) -> str:
+        return str(self.step.left)
+
+    @property
+    def operator(self) -> str:
+        return self.step.operator
+
+    @property
+    def right(self) -> str:
+        return str(self.step.right)
+
+    @property
+    def expression(self) -> str:
+        """8 × 3 = 24"""
+        return str(self.line)
+
+
+@dataclass(frozen=True)
+class Solution(Shaped):
     """The outcome for one problem.
 
     `choices` holds, for each step taken, the candidates the model weighed there: the one taken first, then
@@ -69,6 +106,8 @@ class Solution:
     `relevance`, as log-odds, how sure it was on reading the text that each of its quantities is needed. `reason`
     says why there is no answer, in the problem's language.
     """
+
+    shape = SolutionJson
 
     problem: Problem
     status: str
@@ -102,56 +141,20 @@ class Solution:
         return None if self.program is None else work_out(self.program, self.problem.values)
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
-        """The steps as people write them."""
-        return () if self.trace is None else lines_of(self.trace, self.problem)
+    def steps(self) -> tuple[SolvedStep, ...]:
+        """The steps with their values."""
+        if self.trace is None:
+            return ()
+        lines = lines_of(self.trace, self.problem)
+        return tuple(map(SolvedStep, self.trace.program.steps, self.trace.results, lines))
 
     @cached_property
     def whole(self) -> Whole | None:
         """What the answer means in things that come only whole, such as boats; None where it may stay as it is."""
         return None if self.program is None else in_whole_things(self.problem, self.program)
 
-    def to_json(self) -> dict[str, Any]:
-        """The object that ``deduct solve --json`` prints."""
-        return {
-            "text": self.problem.text,
-            "language": self.problem.language,
-            "status": self.status,
-            "reason": self.reason,
-            "answer": json_number(self.answer),
-            "answer_text": self.answer_text,
-            "whole": whole.to_json() if (whole := self.whole) else None,
-            "probability": round(self.probability, 6),
-            "quantities": [
-                {"value": json_number(q.value), "text": q.text, "start": q.start, "end": q.end, "kind": q.kind}
-                for q in self.problem.quantities
-            ],
-            "steps": self._steps_json(),
-            "expression": self.expression,
-            "alternatives": [
-                {
-                    "answer": json_number(other.answer),
-                    "expression": infix(other.program, self.problem),
-                    "probability": round(other.probability, 6),
-                }
-                for other in self.alternatives
-            ],
-            "model": self.model,
-        }
-
-    def _steps_json(self) -> list[dict[str, Any]]:
-        if self.trace is None:
-            return []
-        return [
-            {
-                "left": str(step.left),
-                "operator": step.operator,
-                "right": str(step.right),
-                "value": json_number(value),
-                "expression": str(line),
-            }
-            for step, value, line in zip(self.trace.program.steps, self.trace.results, self.lines, strict=True)
-        ]
+    def shape_sources(self) -> tuple[object, ...]:
+        return self, self.problem
 
     @property
     def how_sure(self) -> str:

@@ -226,7 +226,7 @@ def _solution(
         stop_probabilities=best.best.stop_probabilities,
         relevance=best.best.relevance,
         alternatives=tuple(
-            Alternative(group.answer, canonical(group.program), calibrated(group.probability, config))
+            Alternative(group.answer, canonical(group.program), calibrated(group.probability, config), problem)
             for group in groups[1 : top + 1]
         ),
         model=config.name,

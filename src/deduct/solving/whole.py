@@ -11,11 +11,12 @@ import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Program, StepRef
+from deduct.core.shapes import Shaped
 from deduct.solving.conversion import UNITS
+from deduct.solving.shapes import WholeJson
 
 MAX_WORDS = 4
 """What a question counts has no longer name."""
@@ -37,8 +38,10 @@ SENTENCES: dict[str, dict[str | None, str]] = {
 
 
 @dataclass(frozen=True)
-class Whole:
+class Whole(Shaped):
     """The whole numbers below and above an answer that counts things; `direction` is None where nothing tells it."""
+
+    shape = WholeJson
 
     down: int
     up: int
@@ -50,16 +53,6 @@ class Whole:
     def value(self) -> int | None:
         """The answer in whole things, None where the question does not say which way to round."""
         return None if self.direction is None else self.up if self.direction == UP else self.down
-
-    def to_json(self) -> dict[str, Any]:
-        """The object that stands in the solution's."""
-        return {
-            "value": self.value,
-            "direction": self.direction,
-            "down": self.down,
-            "up": self.up,
-            "sentence": self.sentence,
-        }
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,7 @@ Shared = Annotated[Service, Depends(service_of)]
 router = APIRouter()
 
 
-@router.post("/solve", response_model=answers.Solved, responses=answers.REFUSALS, tags=["solve"])
+@router.post("/solve", response_model=answers.Solution, responses=answers.REFUSALS, tags=["solve"])
 async def solve(body: SolveRequest, request: Request, service: Shared) -> Response:
     """Solve one problem. A text that has no answer gives a solution with a reason, not an error."""
     return await service.ask(request, "solve", [body.text], body)
@@ -98,13 +98,13 @@ async def batch(body: BatchRequest, request: Request, service: Shared) -> Respon
     return await service.ask(request, "batch", body.texts, body)
 
 
-@router.post("/explain", response_model=answers.Explained, responses=answers.REFUSALS, tags=["explain"])
+@router.post("/explain", response_model=answers.Explanation, responses=answers.REFUSALS, tags=["explain"])
 async def explain_steps(body: ExplainRequest, request: Request, service: Shared) -> Response:
     """Solve one problem and explain each step: in words, with what else was considered, and as a graph."""
     return await service.ask(request, "explain", [body.text], body)
 
 
-@router.post("/compare", response_model=answers.Compared, responses=answers.REFUSALS, tags=["explain"])
+@router.post("/compare", response_model=answers.Comparison, responses=answers.REFUSALS, tags=["explain"])
 async def compare(body: CompareRequest, request: Request, service: Shared) -> Response:
     """Solve two texts and set their steps side by side, with how the probabilities moved."""
     return await service.ask(request, "compare", [body.before, body.after], body)
@@ -116,7 +116,7 @@ async def run_with_other_numbers(body: WhatIfRequest, request: Request, service:
     return await service.ask(request, "what-if", [body.text], body, changes=body.set)
 
 
-@router.post("/perturb", response_model=answers.Perturbed, responses=answers.REFUSALS, tags=["explain"])
+@router.post("/perturb", response_model=answers.Perturbation, responses=answers.REFUSALS, tags=["explain"])
 async def probe(body: PerturbRequest, request: Request, service: Shared) -> Response:
     """Probe an answer with small changes of the text, and say how steady it is."""
     return await service.ask(request, "perturb", [body.text], body, times=PERTURB_VARIANTS)

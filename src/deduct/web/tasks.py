@@ -10,11 +10,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from deduct.errors import DeductError, Reason
-from deduct.explain import compare_solutions, explain, perturb
+from deduct.errors import DeductError, InputError, Reason
+from deduct.explain import compare_solutions, explain, perturb, to_svg, what_if
+from deduct.languages.phrasebook import say
 from deduct.solving.solution import UNANSWERABLE, Solution
 from deduct.solving.solver import Solver
-from deduct.web.shapes import comparison_json, explanation_json, perturbation_json, picture_of, what_if_json
 
 
 @dataclass(frozen=True)
@@ -64,23 +64,30 @@ def _shown(solution: Solution) -> dict[str, Any]:
 
 
 def _explained(solver: Solver, solutions: list[Solution], task: Task) -> Any:
-    return explanation_json(explain(solutions[0]))
+    return explain(solutions[0]).to_json()
 
 
 def _compared(solver: Solver, solutions: list[Solution], task: Task) -> Any:
-    return comparison_json(compare_solutions(solutions[0], solutions[1]))
+    return compare_solutions(solutions[0], solutions[1]).to_json()
 
 
 def _what_if(solver: Solver, solutions: list[Solution], task: Task) -> Any:
-    return what_if_json(solutions[0], task.changes)
+    return what_if(solutions[0], task.changes).to_json()
 
 
 def _perturbed(solver: Solver, solutions: list[Solution], task: Task) -> Any:
-    return perturbation_json(perturb(solver, task.texts[0], **task.options))
+    return perturb(solver, task.texts[0], **task.options).to_json()
 
 
 def _picture(solver: Solver, solutions: list[Solution], task: Task) -> Any:
-    return picture_of(solutions[0], task.changes)
+    (solution,) = solutions
+    language = solution.problem.language
+    if solution.program is None:
+        raise InputError(say(language, "no_picture", reason=solution.reason))
+    explained = what_if(solution, task.changes).explained if task.changes else explain(solution)
+    if explained is None:
+        raise InputError(say(language, "no_new_picture"))
+    return to_svg(explained.graph)
 
 
 FINISHES: dict[str, Callable[[Solver, list[Solution], Task], Any]] = {

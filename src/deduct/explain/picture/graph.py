@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from deduct.core.operators import operator_named
 from deduct.core.program import Constant, Operand, Program, StepRef
+from deduct.core.shapes import Shaped
 from deduct.explain.picture.layout import Placed, place_layers
 from deduct.explain.picture.text_size import text_width, wrapped
-from deduct.formulas.display import json_number
+from deduct.explain.shapes import EdgeJson, GraphJson, NodeJson
 
 LABEL_SIZE, DETAIL_SIZE, CAPTION_SIZE = 26.0, 16.0, 14.0
 CAPTION_WIDTH = 168.0
@@ -29,8 +29,10 @@ LINE = 1.3
 
 
 @dataclass(frozen=True)
-class Node:
+class Node(Shaped):
     """A number of the deduction. `x` and `y` are the upper left corner of its box."""
+
+    shape = NodeJson
 
     id: str
     kind: str
@@ -60,44 +62,24 @@ class Node:
     def caption_lines(self) -> tuple[str, ...]:
         return wrapped(self.caption, CAPTION_SIZE, CAPTION_WIDTH, CAPTION_LINES)
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "kind": self.kind,
-            "label": self.label,
-            "value": json_number(self.value),
-            "detail": self.detail,
-            "caption": self.caption,
-            "steps": list(self.steps),
-            "span": list(self.span) if self.span else None,
-            "needed": self.needed,
-            "answer": self.answer,
-            "probability": self.probability,
-            "close": self.close,
-            "x": round(self.x, 1),
-            "y": round(self.y, 1),
-            "width": round(self.width, 1),
-            "height": round(self.height, 1),
-        }
-
 
 @dataclass(frozen=True)
-class Edge:
+class Edge(Shaped):
     """An operand of a step: `operand` 0 is the left one. The line runs through `points`."""
+
+    shape = EdgeJson
 
     source: str
     target: str
     operand: int
     points: tuple[tuple[float, float], ...] = ()
 
-    def to_json(self) -> dict[str, Any]:
-        points = [[round(x, 1), round(y, 1)] for x, y in self.points]
-        return {"source": self.source, "target": self.target, "operand": self.operand, "points": points}
-
 
 @dataclass(frozen=True)
-class Graph:
+class Graph(Shaped):
     """A deduction with its layout: layers from left to right, numbers first, the answer last."""
+
+    shape = GraphJson
 
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
@@ -118,16 +100,6 @@ class Graph:
         """The nodes that a step reads, left to right."""
         edges = sorted((edge for edge in self.edges if edge.target == id), key=lambda edge: edge.operand)
         return [self.node(edge.source) for edge in edges]
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "text": self.text,
-            "language": self.language,
-            "width": round(self.width, 1),
-            "height": round(self.height, 1),
-            "nodes": [node.to_json() for node in self.nodes],
-            "edges": [edge.to_json() for edge in self.edges],
-        }
 
 
 def connect(program: Program) -> tuple[dict[int, str], list[Edge]]:

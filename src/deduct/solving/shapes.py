@@ -1,0 +1,70 @@
+"""The JSON of a solution, as ``deduct solve --json``, `Solution.to_json` and the server give it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from deduct.core.shapes import Number, Probability
+
+
+class QuantityJson(TypedDict):
+    """A number of the text. `start` and `end` count characters (Unicode code points), from 0."""
+
+    value: Number
+    text: str
+    start: int
+    end: int
+    kind: str
+
+
+class StepJson(TypedDict):
+    """One operator on two operands: q0 is the first quantity, s0 the first step's result, others are constants."""
+
+    left: str
+    operator: str
+    right: str
+    value: Number
+    expression: str
+
+
+class AlternativeJson(TypedDict):
+    """Another answer that the search found."""
+
+    answer: Number
+    expression: str
+    probability: Probability
+
+
+class WholeJson(TypedDict):
+    """An answer that is not a whole number although it counts things: which whole number is meant."""
+
+    value: int | None
+    """The number of whole things; null where the question does not tell it."""
+    direction: Literal["up", "down"] | None
+    down: int
+    up: int
+    sentence: str
+    """The same in words, in the language of the problem."""
+
+
+class SolutionJson(TypedDict):
+    """The solution of one problem."""
+
+    text: str
+    language: str
+    status: Literal["solved", "unanswerable"]
+    reason: str | None
+    """Why there is no answer, in the problem's language."""
+    answer: Number | None
+    answer_text: str | None
+    """The answer as a person writes it."""
+    whole: WholeJson | None
+    """The answer in whole things, where it counts such and is not a whole number."""
+    probability: Probability
+    """How sure the model is of the answer."""
+    quantities: list[QuantityJson]
+    steps: list[StepJson]
+    expression: str | None
+    """The whole program as one line of arithmetic."""
+    alternatives: list[AlternativeJson]
+    model: str
