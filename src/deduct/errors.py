@@ -51,6 +51,10 @@ class DataError(DeductError):
     """A data file or record is missing or malformed."""
 
 
+class WriteError(DataError):
+    """A file cannot be written: the disk is full, or the place cannot be written to."""
+
+
 class InputError(DeductError):
     """A text given by a user cannot be worked on."""
 

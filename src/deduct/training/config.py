@@ -12,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from deduct.core.atomic import write_atomically
 from deduct.errors import ConfigError, unknown_name
 
 LOSSES = ("cross_entropy", "margin")
@@ -153,7 +154,7 @@ class TrainConfig:
 
     def save(self, path: Path) -> None:
         """Write the resolved settings."""
-        path.write_text(yaml.safe_dump(dataclasses.asdict(self), sort_keys=False, allow_unicode=True), "utf-8")
+        write_atomically(path, yaml.safe_dump(dataclasses.asdict(self), sort_keys=False, allow_unicode=True))
 
 
 _TYPES = typing.get_type_hints(TrainConfig)

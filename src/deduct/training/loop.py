@@ -16,6 +16,7 @@ from accelerate import Accelerator, DistributedDataParallelKwargs
 from accelerate.utils import broadcast
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
+from deduct.core.atomic import write_atomically
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem
 from deduct.deduce.exported import is_exported
@@ -266,7 +267,7 @@ class Run:
                 )
                 write_records(records, self.out / f"predictions-{source.replace(':', '-').replace('/', '-')}.jsonl")
                 summary["test"][source] = compute_metrics(records).to_json()
-            (self.out / "summary.json").write_text(json.dumps(summary, indent=2) + "\n", "utf-8")
+            write_atomically(self.out / "summary.json", json.dumps(summary, indent=2) + "\n")
             remove_checkpoint(self.out)
             self.monitor.finished(summary)
         self.accelerator.wait_for_everyone()

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from deduct.core.atomic import write_atomically
 from deduct.training.checkpoint import has_checkpoint
 from deduct.training.config import TrainConfig
 from deduct.training.loop import Run
@@ -45,7 +46,7 @@ def train_all(config: TrainConfig, resume: bool = False, quiet: bool = False) ->
     if list(summaries) == [""]:
         return dict(summaries[""])
     overall = {"runs": summaries, "mean": _spread(summaries)}
-    (Path(config.out) / "summary.json").write_text(json.dumps(overall, indent=2) + "\n", "utf-8")
+    write_atomically(Path(config.out) / "summary.json", json.dumps(overall, indent=2) + "\n")
     return overall
 
 
