@@ -52,7 +52,11 @@ class DataError(DeductError):
 
 
 class WriteError(DataError):
-    """A file cannot be written: the disk is full, or the place cannot be written to."""
+    """A file or folder cannot be written: the disk is full, or the place is not for writing."""
+
+    def __init__(self, path: object, reason: object):
+        super().__init__(f"{path} cannot be written: {reason}; make room there, or choose another place")
+        self.path, self.reason = path, reason
 
 
 class InputError(DeductError):

@@ -167,6 +167,7 @@ MAY_WRITE = {
     "explain/picture/png.py": "into memory",
     "evaluation/plots.py": "into memory",
     "model/deductive.py": "into a folder that is complete or absent",
+    "model/export.py": "into a folder that is complete or absent",
     "solving/batch.py": "a run goes on after its last whole line",
     "training/checkpoint.py": "into a folder that is complete or absent",
     "training/monitor.py": "a log grows",

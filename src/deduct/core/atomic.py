@@ -30,7 +30,7 @@ def complete_or_absent(path: Path) -> Iterator[IO[bytes]]:
         place.parent.mkdir(parents=True, exist_ok=True)
         handle, unfinished = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")
     except OSError as error:
-        raise WriteError(f"{path} cannot be written: {error.strerror}; choose another place") from error
+        raise WriteError(path, error.strerror) from error
     try:
         with os.fdopen(handle, "wb") as file:
             if path.suffix == ".gz":
@@ -43,7 +43,7 @@ def complete_or_absent(path: Path) -> Iterator[IO[bytes]]:
     except BaseException as error:
         Path(unfinished).unlink(missing_ok=True)
         if isinstance(error, OSError):
-            raise WriteError(f"{path} cannot be written: {error.strerror}; choose another place") from error
+            raise WriteError(path, error.strerror) from error
         raise
 
 
@@ -87,11 +87,16 @@ def complete_folder(path: Path) -> Iterator[Path]:
     shutil.rmtree(old, ignore_errors=True)
 
 
+def last_complete(path: Path) -> Path:
+    """The folder to read: `path`, or the one beside it where a writer was killed between the two renames."""
+    old = _beside(path, "old")
+    return old if old.exists() and not path.exists() else path
+
+
 def restore_folder(path: Path) -> None:
     """Put back the folder that a killed writer had moved aside, if there is one."""
-    old = _beside(path, "old")
-    if old.exists() and not path.exists():
-        old.rename(path)
+    if (last := last_complete(path)) != path:
+        last.rename(path)
 
 
 def remove_folder(path: Path) -> None:

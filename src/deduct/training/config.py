@@ -14,6 +14,7 @@ import yaml
 
 from deduct.core.atomic import write_atomically
 from deduct.errors import ConfigError, unknown_name
+from deduct.solving.solver import DEFAULT_BEAM
 
 LOSSES = ("cross_entropy", "margin")
 SELECTIONS = ("dev", "test", "last")
@@ -128,7 +129,8 @@ class TrainConfig:
     # Running
     selection: str = "dev"
     """dev; last: keep the last epoch; test: choose the epoch on test data, only to mirror published protocols."""
-    beam: int = 1
+    beam: int = DEFAULT_BEAM
+    """Of all evaluations, dev and test; the default is that of `deduct evaluate`."""
     evaluate_every: int = 1
     """Epochs between dev evaluations."""
     evaluation_batch_size: int = 128
