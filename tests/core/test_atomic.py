@@ -44,7 +44,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, name: str) -> No
 
 def test_a_full_disk_is_a_write_error_and_leaves_nothing(tmp_path: Path) -> None:
     write_atomically(tmp_path / "out", "old")
-    with largest_file(1000), pytest.raises(WriteError, match=r"out cannot be written: File too large; choose another"):
+    with largest_file(1000), pytest.raises(WriteError, match=r"out cannot be written: File too large; make room"):
         write_atomically(tmp_path / "out", b"x" * 100_000)
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("out", "old")]
 
