@@ -14,9 +14,12 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 from unittest.mock import patch
+
+from deduct.core.atomic import complete_folder
 
 POINTS = {
     *("open", "mkstemp", "mkdir", "write", "write_record", "write_end_of_file", "flush", "close", "__exit__"),
@@ -79,3 +82,10 @@ def random_points(seed: int, points: Sequence[str], number: int) -> Iterator[int
     rng.shuffle(kinds)
     for kind in islice(cycle(kinds), number):
         yield rng.choice([number for number, name in enumerate(points, start=1) if name == kind])
+
+
+def fill_folder(path: Path, content: str) -> None:
+    """Some work: a folder with two files, of which the second is written after the first."""
+    with complete_folder(path) as fresh:
+        (fresh / "a").write_text(content)
+        (fresh / "b").write_text(content)

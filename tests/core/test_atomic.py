@@ -13,6 +13,7 @@ import deduct
 from deduct.core.atomic import (
     complete_folder,
     complete_or_absent,
+    last_complete,
     read_json,
     remove_folder,
     restore_folder,
@@ -20,6 +21,7 @@ from deduct.core.atomic import (
 )
 from deduct.errors import DataError, WriteError
 from full_disk import largest_file
+from killed import fill_folder, work
 
 
 @pytest.mark.parametrize("name", ["out.txt", "out.txt.gz"])
@@ -146,6 +148,49 @@ def test_a_kill_between_the_renames_loses_nothing(tmp_path: Path, restored: bool
     assert (path / "a").read_text() == "new"
     assert names(path) == ["a", "deep"]
     assert names(tmp_path) == ["model"]
+
+
+def test_a_writer_that_fails_after_a_killed_one_leaves_the_old_folder(tmp_path: Path) -> None:
+    path = tmp_path / "model"
+    filled(path, "old")
+    path.rename(tmp_path / ".model.old")
+
+    def half_filled() -> None:
+        with complete_folder(path):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        half_filled()
+    assert (path / "a").read_text() == "old"
+
+
+@pytest.mark.parametrize("packed", ["", ".gz"])
+def test_a_file_whose_writer_is_killed_at_any_point(tmp_path: Path, packed: str) -> None:
+    path = tmp_path / f"file{packed}"
+    write_atomically(path, "old")
+    old = path.read_bytes()
+    write_atomically(path, "new")
+    new, points = path.read_bytes(), work(write_atomically, path, "new")
+    assert points
+    for point in range(1, len(points) + 1):
+        path.write_bytes(old)
+        assert work(write_atomically, path, "new", kill_at=point) is None
+        assert path.read_bytes() in (old, new)
+    write_atomically(path, "new")
+    assert path.read_bytes() == new
+
+
+def test_a_folder_whose_writer_is_killed_at_any_point(tmp_path: Path) -> None:
+    path, found = tmp_path / "model", set()
+    fill_folder(path, "old")
+    points = work(fill_folder, path, "new")
+    assert points
+    for point in range(1, len(points) + 1):
+        fill_folder(path, "old")
+        assert names(tmp_path) == ["model"]
+        assert work(fill_folder, path, "new", kill_at=point) is None
+        found.add(tuple((last_complete(path) / name).read_text() for name in ("a", "b")))
+    assert found == {("old", "old"), ("new", "new")}
 
 
 def test_a_folder_is_not_restored_over_another(tmp_path: Path) -> None:

@@ -100,6 +100,11 @@ def test_what_is_no_texts_fault_is_raised(solver: Solver, monkeypatch: pytest.Mo
         solve_each(solver, TEXTS)
 
 
+def test_a_wrong_option_is_told_even_if_there_is_nothing_to_solve(solver: Solver) -> None:
+    with pytest.raises(ConfigError, match="the beam is 0"):
+        solve_each(solver, [], beam=0)
+
+
 def test_an_interruption_is_not_a_failure_of_a_text(solver: Solver, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(solution: Solution) -> Any:
         raise KeyboardInterrupt
