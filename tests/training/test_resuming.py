@@ -229,13 +229,31 @@ def test_a_new_run_in_the_folder_of_a_finished_one_begins_with_nothing_of_it(
     with pytest.raises(KeyboardInterrupt):
         train_all(settings)
     left = {path.name for path in finished.iterdir()}
-    assert not left & {"summary.json", "checkpoint"}
+    assert "summary.json" not in left
     assert not any(name.startswith("predictions-") for name in left)
     assert "99.0" not in (finished / "log.jsonl").read_text()
     monkeypatch.setattr(Run, "_step", step)
     epochs.clear()
     assert train_all(settings, resume=True, quiet=True)["made_with"]["seed"] == 7
     assert epochs == [0, 1]
+
+
+def test_a_checkpoint_stays_until_a_new_run_has_its_own(
+    folder: Path, begun: Path, monkeypatch: pytest.MonkeyPatch, epochs: list[int]
+) -> None:
+    """Who forgets --resume, and notices at once, has lost nothing."""
+    step = Run._step
+
+    def killed(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Run, "_step", killed)
+    with pytest.raises(KeyboardInterrupt):
+        train_all(tiny_config(folder, out=str(begun)), quiet=True)
+    monkeypatch.setattr(Run, "_step", step)
+    epochs.clear()
+    train_all(tiny_config(folder, out=str(begun)), resume=True, quiet=True)
+    assert epochs == [1]
 
 
 def test_a_run_that_cannot_start_leaves_the_finished_one_alone(folder: Path, finished: Path) -> None:

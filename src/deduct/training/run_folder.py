@@ -11,9 +11,8 @@ from typing import Any
 
 from accelerate import PartialState
 
-from deduct.core.atomic import read_json, remove_folder, write_atomically
+from deduct.core.atomic import read_json, write_atomically
 from deduct.core.locks import alone
-from deduct.training.checkpoint import FOLDER as CHECKPOINT
 
 SUMMARY = "summary.json"
 LOG = "log.jsonl"
@@ -34,9 +33,8 @@ def only_training_in(folder: Path) -> Iterator[None]:
 
 
 def forget_earlier_run(folder: Path) -> None:
-    """Make room for a new run. The model of an earlier one stays until the new one has something better."""
+    """Make room for a new run. Model and checkpoint of an earlier one stay until the new one has saved its own."""
     (folder / SUMMARY).unlink(missing_ok=True)  # first: with it, a run counts as finished
-    remove_folder(folder / CHECKPOINT)
     for predictions in folder.glob("predictions-*.jsonl"):
         predictions.unlink()
     (folder / LOG).unlink(missing_ok=True)
