@@ -23,6 +23,7 @@ from deduct.deduce.search import RUNNERS_UP, search_named
 from deduct.errors import DeductError
 from deduct.model.scorer import TorchScorer
 from deduct.solving.solver import DEFAULT_BEAM
+from deduct.training import dev_loss as dev_loss_module
 from deduct.training import loop, monitor
 from deduct.training.checkpoint import Progress
 from deduct.training.config import TrainConfig
@@ -226,7 +227,7 @@ def test_among_equal_accuracies_the_lower_loss_is_kept(
     assert same_weights(weights(tmp_path), kept[chosen - 1])
 
 
-def test_the_dev_loss_is_how_unlikely_the_gold_programs_are(tmp_path: Path) -> None:
+def test_the_dev_loss_is_how_unlikely_the_gold_programs_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     model = tiny_model(tmp_path, constraints=("finite", "no_zero_division", "no_self", "non_negative"), dropout=0.5)
     scorer, short = TorchScorer(model), [p for p in problems() if p.program and len(p.program) == 1]
     pool = pool_for(model.config, short)
@@ -241,6 +242,10 @@ def test_the_dev_loss_is_how_unlikely_the_gold_programs_are(tmp_path: Path) -> N
         expected.append(-math.log(gold))
     model.train()  # as it is between two epochs
     assert dev_loss(model, short, batch_size=3) == pytest.approx(sum(expected) / len(short), rel=1e-4)
+    monkeypatch.setattr(dev_loss_module, "MOST", 3)
+    some = expected[:: math.ceil(len(short) / 3)]
+    assert dev_loss(model, short, batch_size=3) == pytest.approx(sum(some) / len(some), rel=1e-4)
+    assert dev_loss(model, [], 3) is None
     assert dev_loss(model, [problem.with_program(None) for problem in short], 3) is None
 
 
