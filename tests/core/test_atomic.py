@@ -225,8 +225,9 @@ def writes(path: Path) -> list[str]:
     for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name | ast.Attribute):
             name = call.func.id if isinstance(call.func, ast.Name) else call.func.attr
-            modes = [node.value for node in ast.walk(call) if isinstance(node, ast.Constant)]
-            if name in WRITERS or (name == "open" and {"w", "wb", "a", "ab", "x"} & set(modes)):
+            texts = {str(node.value) for node in ast.walk(call) if isinstance(node, ast.Constant)}
+            opened = name == "open" and texts & {"w", "wb", "a", "ab", "x"}
+            if name in WRITERS or (opened and not any(text.startswith("/proc/") for text in texts)):
                 found.append(f"{path.name}:{call.lineno} {name}")
     return found
 
