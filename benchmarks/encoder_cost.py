@@ -20,9 +20,9 @@ from deduct.deduce.runtime import OnnxScorer
 from deduct.languages import read_problem
 from deduct.model.export import export_model
 from deduct.registry.bundled import megabytes
+from deduct.training.building import build_model
 from deduct.training.config import load_config
 from deduct.training.data import RunData
-from deduct.training.loop import build_model
 from solve_speed import TEXTS
 
 

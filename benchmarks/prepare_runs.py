@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from deduct.core.atomic import write_atomically
 from deduct.core.problem import Problem
 from deduct.data import canonical, drop_overlap, load
 from deduct.languages import read_problem
@@ -82,7 +83,7 @@ def prepare_everyday(folder: Folder) -> None:
                 for one in everyday_problems(name, half)
             ]
             lines = [json.dumps(one, ensure_ascii=False) for one in kept]
-            (folder.path / f"everyday-{model.language}-{half}.jsonl").write_text("\n".join(lines) + "\n", "utf-8")
+            write_atomically(folder.path / f"everyday-{model.language}-{half}.jsonl", "\n".join(lines) + "\n")
 
 
 def prepare_stories(folder: Folder, name: str, count: int) -> None:

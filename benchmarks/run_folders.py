@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import statistics
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from deduct.core.atomic import read_json
 from deduct.errors import DataError
 from deduct.evaluation import Record, read_records
 from portable_settings import FILE_ENDING, source_name
@@ -58,9 +60,8 @@ class RunFolder:
         log = self.folder / "log.jsonl"
         if not log.exists():
             return None
-        events = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
-        # The first look of an epoch has nothing to compare with and says 0.
-        speeds = [event["problems_per_second"] for event in events if event.get("problems_per_second")]
+        # Logs of the first edition say 0 at the first look of each epoch.
+        speeds = [event["problems_per_second"] for event in read_log(log) if event.get("problems_per_second")]
         return float(statistics.median(speeds)) if speeds else None
 
     def evaluations(self, subfolder: str = "", source: str = "") -> list[Evaluation]:
@@ -92,6 +93,15 @@ class Evaluation:
         return -1 if self.benchmark.fold is None else self.benchmark.fold, self.run.seed
 
 
+def read_log(path: Path) -> list[dict[str, Any]]:
+    """The events of a log; what a full disk has torn is left out."""
+    events = []
+    for line in path.read_text("utf-8", errors="replace").splitlines():
+        with suppress(ValueError):
+            events.append(json.loads(line))
+    return events
+
+
 def find_runs(folders: list[Path]) -> list[RunFolder]:
     """The runs in the given folders: each is a run, or holds one for each fold and seed."""
     found = []
@@ -108,6 +118,8 @@ def _read_run(folder: Path) -> RunFolder:
     if not summary.exists():
         raise DataError(f"the run in {folder} is not finished: go on with `deduct train ... --resume`")
     settings = yaml.safe_load((folder / "train.yaml").read_text("utf-8"))
+    if not isinstance(settings, dict):
+        raise DataError(f"{folder / 'train.yaml'} is empty or torn; run `deduct train` again")
     if settings.get("limit"):
         raise DataError(f"{folder} is a dry run on {settings['limit']} problems of each source, not a result")
-    return RunFolder(folder, settings, json.loads(summary.read_text("utf-8")))
+    return RunFolder(folder, settings, read_json(summary, "remove it and go on with `deduct train ... --resume`"))

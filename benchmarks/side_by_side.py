@@ -37,6 +37,9 @@ from typing import Any
 import yaml
 from safetensors.torch import load_file, save, save_file
 
+from deduct.core.atomic import read_json, write_atomically
+from run_folders import read_log
+
 PIECE = 15_000_000
 LOGS = ("train.yaml", "log.jsonl", "summary.json", "output.txt", "predictions*.jsonl")
 FREE_MEMORY = "nvidia-smi --query-gpu=memory.free --format=csv,noheader,nounits | head -n 1"
@@ -65,7 +68,7 @@ def room(memory: int, lock: Path) -> str:
 def start(jobs_file: Path, runs: Path) -> None:
     jobs = yaml.safe_load(jobs_file.read_text("utf-8"))
     runs.mkdir(parents=True, exist_ok=True)
-    (runs / "jobs.json").write_text(json.dumps(jobs))
+    write_atomically(runs / "jobs.json", json.dumps(jobs))
     for name, job in jobs.items():
         own = {key: str(value) for key, value in job.get("environment", {}).items()}
         environment = {"OMP_NUM_THREADS": "1", "TOKENIZERS_PARALLELISM": "false", **os.environ, **own}
@@ -92,7 +95,7 @@ def start(jobs_file: Path, runs: Path) -> None:
 
 def events(run: Path) -> list[dict[str, Any]]:
     logs = sorted(run.rglob("log.jsonl"), key=lambda path: path.stat().st_mtime)
-    return [json.loads(line) for line in logs[-1].read_text("utf-8").splitlines()] if logs else []
+    return read_log(logs[-1]) if logs else []
 
 
 def status(runs: Path) -> bool:
@@ -121,7 +124,7 @@ def wait(runs: Path, seconds: float, pack_into: Path | None) -> None:
     while time.monotonic() < end and not status(runs):
         time.sleep(min(60, max(0.0, end - time.monotonic())))
     for path in sorted(runs.rglob("summary.json")):
-        summary = json.loads(path.read_text("utf-8"))
+        summary = read_json(path, "remove it and start the job again")
         for source, metrics in summary.get("test", {}).items():
             print(f"{path.parent.relative_to(runs)} {source}: {metrics['accuracy']['answer']['share']:.3f}")
     if pack_into is not None:

@@ -51,6 +51,14 @@ class DataError(DeductError):
     """A data file or record is missing or malformed."""
 
 
+class WriteError(DataError):
+    """A file or folder cannot be written: the disk is full, or the place is not for writing."""
+
+    def __init__(self, path: object, reason: object):
+        super().__init__(f"{path} cannot be written: {reason}; make room there, or choose another place")
+        self.path, self.reason = path, reason
+
+
 class InputError(DeductError):
     """A text given by a user cannot be worked on."""
 

@@ -248,6 +248,30 @@ def test_batch_writes_answers_in_order_and_goes_on(run: Run, tmp_path: Path) -> 
     assert json.loads(target.read_text(encoding="utf-8"))["answer"] == 24
 
 
+def test_batch_has_an_exit_code_for_a_file_in_which_every_line_failed(run: Run, tmp_path: Path) -> None:
+    source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    source.write_text("oops\n")
+    code, _, err = run("batch", source, target)
+    assert (code, err) == (4, "1 error\n")
+    assert run("batch", source, target)[0] == 4  # also if an earlier run has met them all
+    source.write_text("oops\n" + json.dumps({"text": LEFT}))
+    assert run("batch", source, target)[0] == 0
+
+
+def test_batch_goes_on_with_the_same_options_only(run: Run, tmp_path: Path) -> None:
+    source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    source.write_text(json.dumps({"text": LEFT}))
+    assert run("batch", source, target)[0] == 0
+    code, _, err = run("batch", source, target, "--beam", 2)
+    assert code == 2
+    assert "beam was 4 and is 2" in err
+    assert run("batch", source, target, "--beam", 2, "--force")[::2] == (0, "1 already there\n")
+    (tmp_path / "out.jsonl.run.json").unlink()
+    code, _, err = run("batch", source, target)
+    assert code == 0
+    assert err.startswith(f"deduct: {target}.run.json is missing: ")
+
+
 def test_batch_into_a_folder_that_is_not_there(run: Run, tmp_path: Path) -> None:
     source = tmp_path / "in.jsonl"
     source.write_text(json.dumps({"text": LEFT}))

@@ -13,9 +13,10 @@ import onnx
 import torch
 from onnx import TensorProto
 
+from deduct.core.locks import alone
 from deduct.deduce.runtime import GRAPHS, OnnxScorer
 from deduct.deduce.search import Scorer
-from deduct.errors import ModelError
+from deduct.errors import DataError, ModelError
 from deduct.languages import read_problem
 from deduct.model import export
 from deduct.model.deductive import DeductiveModel
@@ -150,6 +151,14 @@ def test_an_export_that_fails_leaves_the_old_one(trained: Path, monkeypatch: pyt
     export_model(trained, out)
     assert OnnxScorer(out).config.name == "newer"
     assert sorted(path.name for path in trained.parent.iterdir()) == ["encoder", "out", "trained"]
+
+
+def test_two_exports_to_one_place(trained: Path) -> None:
+    out = trained.parent / "made" / "out"
+    with alone(out.parent / ".out.lock", "taken"), pytest.raises(DataError, match="another export is writing to"):
+        export_model(trained, out)
+    export_model(trained, out)
+    assert [path.name for path in out.parent.iterdir()] == ["out"]
 
 
 def test_an_export_overwrites_nothing_but_an_export(trained: Path) -> None:

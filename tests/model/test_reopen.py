@@ -15,9 +15,9 @@ from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.export import export_model
 from deduct.model.reopen import NEVER_READ, reopen
+from deduct.training.building import build_model
 from deduct.training.config import make_config
 from deduct.training.data import RunData
-from deduct.training.loop import build_model
 from tiny import tiny_model
 
 CASES: dict[str, dict[str, object]] = {

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,8 @@ from hypothesis import strategies as st
 from deduct.core.config import ReasonerConfig
 from deduct.errors import DataError
 from deduct.solving import batch
-from deduct.solving.batch import ALREADY_THERE, count_lines, read_entry, solve_file
+from deduct.solving.batch import ALREADY_THERE, count_lines, every_line_failed, read_entry, solve_file
+from deduct.solving.solution import Solution
 from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, solver_with
 
@@ -36,6 +38,7 @@ BAD_LINES = {
     b'{"text": "3 + 4", "id": [-1e999]}': "-1e999 is too large",
     b'\xff\xfe{"text"}': "not UTF-8",
     b"[" * 100_000: "not JSON",
+    b'{"text": "3 + 4", "id": ' + b"[" * 33 + b"]" * 33 + b"}": "nested more than 32 levels",
 }
 
 
@@ -248,6 +251,45 @@ def test_without_an_input_no_output_is_made(solver: Solver, tmp_path: Path) -> N
     with pytest.raises(FileNotFoundError):
         solve_file(solver, tmp_path / "nothing.jsonl", tmp_path / "out.jsonl")
     assert not (tmp_path / "out.jsonl").exists()
+
+
+def test_a_line_that_fails_while_it_is_written_stops_nothing(
+    solver: Solver, source: Path, finished: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_json = Solution.to_json
+
+    def failing(solution: Solution) -> dict[str, Any]:
+        if solution.problem.text == TEXTS[9]:
+            raise RecursionError("too deep")
+        return to_json(solution)
+
+    monkeypatch.setattr(Solution, "to_json", failing)
+    target = tmp_path / "out.jsonl"
+    assert solve_file(solver, source, target, top=1) == {ALREADY_THERE: 0, "solved": 24, "error": 6}
+    written, expected = target.read_bytes().splitlines(), finished.splitlines()
+    assert [*written[:9], *written[10:]] == [*expected[:9], *expected[10:]]
+    record = {"id": "n9", "text": TEXTS[9], "status": "error", "reason": "RecursionError: too deep", "line": 10}
+    assert json.loads(written[9]) == record
+    for size in (len(target.read_bytes()), sum(len(line) + 1 for line in written[:9]) + 70):  # whole; cut in that line
+        target.write_bytes(target.read_bytes()[:size])
+        solve_file(solver, source, target, top=1)  # the next run knows the line again
+        assert target.read_bytes().splitlines() == written
+
+
+def test_thousands_of_signs_in_a_line_stop_nothing(solver: Solver, tmp_path: Path) -> None:
+    source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    source.write_text("".join(json.dumps({"text": text}) + "\n" for text in (TEXTS[0], "-" * 2000 + "5", TEXTS[1])))
+    solve_file(solver, source, target)
+    first, _, last = (json.loads(line)["status"] for line in target.read_bytes().splitlines())
+    assert (first, last) == ("solved", "solved")
+
+
+def test_whether_every_line_failed(solver: Solver, tmp_path: Path) -> None:
+    source, target = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    for lines, failed in (("", False), ("oops\n" * 3, True), ("oops\n" * 3 + '{"text": "Why?"}\n', False)):
+        source.write_text(lines)
+        solve_file(solver, source, target, fresh=True)
+        assert every_line_failed(target) == failed
 
 
 def test_an_empty_input_gives_an_empty_output(solver: Solver, tmp_path: Path) -> None:

@@ -26,8 +26,8 @@ def load(out: Path) -> Progress:
 
 def test_an_old_checkpoint_left_behind_does_not_stop_the_next(tmp_path: Path) -> None:
     save(tmp_path, 1)
-    (tmp_path / "checkpoint.old").mkdir()
-    (tmp_path / "checkpoint.old" / "state.pt").write_text("half removed")
+    (tmp_path / ".checkpoint.old").mkdir()
+    (tmp_path / ".checkpoint.old" / "state.pt").write_text("half removed")
     save(tmp_path, 2)
     assert load(tmp_path).step == 2
     assert [path.name for path in tmp_path.iterdir()] == ["checkpoint"]
@@ -35,7 +35,7 @@ def test_an_old_checkpoint_left_behind_does_not_stop_the_next(tmp_path: Path) ->
 
 def test_the_old_checkpoint_counts_while_the_new_one_is_not_in_place(tmp_path: Path) -> None:
     save(tmp_path, 1)
-    (tmp_path / "checkpoint").rename(tmp_path / "checkpoint.old")
+    (tmp_path / "checkpoint").rename(tmp_path / ".checkpoint.old")
     assert has_checkpoint(tmp_path)
     assert load(tmp_path).step == 1
     save(tmp_path, 2)
@@ -43,7 +43,7 @@ def test_the_old_checkpoint_counts_while_the_new_one_is_not_in_place(tmp_path: P
 
 
 def test_a_folder_without_a_checkpoint(tmp_path: Path) -> None:
-    (tmp_path / "checkpoint.new").mkdir()
+    (tmp_path / ".checkpoint.new").mkdir()
     assert not has_checkpoint(tmp_path)
     with pytest.raises(ModelError, match="leave out --resume"):
         load(tmp_path)

@@ -23,42 +23,26 @@ from deduct.errors import ConfigError, DataError, DeductError
 from deduct.model.deductive import DeductiveModel
 from deduct.stories import LANGUAGES
 from deduct.training import loop
-from deduct.training.config import TrainConfig, load_config, make_config
+from deduct.training.config import load_config
 from deduct.training.data import reasoner_config
 from deduct.training.loop import Run
 from deduct.training.runs import train_all
 from deduct.training.sources import Source
 from ten_problems import problems
 from tiny import save_tiny_encoder
+from tiny_run import Clock, same_weights, tiny_config, weights, write_tiny_inputs
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("training")
-    save_tiny_encoder(folder / "encoder")
-    canonical.write(problems(), folder / "ten.jsonl")
-    return folder
-
-
-def config(folder: Path, **settings: Any) -> TrainConfig:
-    defaults: dict[str, Any] = {
-        "train": [str(folder / "ten.jsonl")],
-        "dev": [str(folder / "ten.jsonl")],
-        "encoder": str(folder / "encoder"),
-        "epochs": 2,
-        "batch_size": 4,
-        "learning_rate": 3e-3,
-        "max_steps": 3,
-        "numbers": "placeholder",
-    }
-    return make_config({**defaults, **settings})
+    return write_tiny_inputs(tmp_path_factory.mktemp("training"))
 
 
 @pytest.mark.parametrize(
     "settings",
     [
         {},
-        {"loss": "margin", "epochs": 100, "seed": 1},
+        {"loss": "margin", "epochs": 100, "seed": 1, "beam": 1},
         {"rationalizer": "attention", "terminator": "conditional", "relevance_weight": 0.3, "contrast_weight": 0.1},
         {"pooling": "question"},
         {
@@ -72,7 +56,7 @@ def config(folder: Path, **settings: Any) -> TrainConfig:
 def test_ten_problems_are_learned_completely(folder: Path, tmp_path: Path, settings: dict[str, Any]) -> None:
     test = [str(folder / "ten.jsonl")]
     settings = {"epochs": 60, **settings}
-    run = config(folder, dropout=0.0, evaluate_every=15, out=str(tmp_path), test=test, **settings)
+    run = tiny_config(folder, dropout=0.0, evaluate_every=15, out=str(tmp_path), test=test, **settings)
     summary = train_all(run, quiet=True)
     assert summary["dev_accuracy"] == 1.0
     assert summary["test"][test[0]]["accuracy"]["equation"]["share"] >= 0.9
@@ -93,7 +77,7 @@ def test_adapters_leave_an_ordinary_model_behind(
 ) -> None:
     pytest.importorskip("peft")
     settings: dict[str, Any] = {"lora_rank": 2, "epochs": 1, "selection": "last", "precision": precision}
-    run = Run(config(folder, **settings, out=str(tmp_path)), quiet=True)
+    run = Run(tiny_config(folder, **settings, out=str(tmp_path)), quiet=True)
     frozen = {name: p.dtype for name, p in run.model.named_parameters() if not p.requires_grad}
     assert any("attention" in name for name in frozen)
     assert set(frozen.values()) == {kept_in}
@@ -108,36 +92,30 @@ def test_adapters_leave_an_ordinary_model_behind(
 
 
 def test_a_student_learns_from_a_teacher(folder: Path, tmp_path: Path) -> None:
-    Run(config(folder, epochs=30, selection="last", out=str(tmp_path / "one")), quiet=True).train()
-    taught = config(folder, epochs=1, teacher=str(tmp_path / "one" / "model"), teacher_weight=1.0, out=str(tmp_path))
+    Run(tiny_config(folder, epochs=30, selection="last", out=str(tmp_path / "one")), quiet=True).train()
+    taught = tiny_config(
+        folder, epochs=1, teacher=str(tmp_path / "one" / "model"), teacher_weight=1.0, out=str(tmp_path)
+    )
     run = Run(taught, quiet=True)
     gold = next(p for _, problems in run.data.train for p in problems)
     (example,), _ = run.maker.make([gold])
     assert example.for_teacher == example.encoded
     run.train()
     with pytest.raises(ConfigError, match=r"teacher's operators are .* set operators to the former"):
-        Run(config(folder, teacher=taught.teacher, operators=["+", "-"], out=str(tmp_path)), quiet=True)
+        Run(tiny_config(folder, teacher=taught.teacher, operators=["+", "-"], out=str(tmp_path)), quiet=True)
     with pytest.raises(ConfigError, match="set loss=cross_entropy"):
-        config(folder, teacher=taught.teacher, loss="margin")
+        tiny_config(folder, teacher=taught.teacher, loss="margin")
     with pytest.raises(ConfigError, match="between 0 and 1"):
-        config(folder, teacher_weight=2)
+        tiny_config(folder, teacher_weight=2)
 
 
 def test_frozen_layers_stay_as_they_were(folder: Path, tmp_path: Path) -> None:
-    run = Run(config(folder, freeze_layers=1, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
+    run = Run(tiny_config(folder, freeze_layers=1, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
     before = {name: tensor.clone() for name, tensor in run.model.state_dict().items()}
     run.train()
     changed = {name for name, tensor in run.model.state_dict().items() if not torch.equal(tensor, before[name])}
     assert any(".layer.1." in name for name in changed)
     assert not any(".layer.0." in name or "embeddings" in name for name in changed)
-
-
-def weights(out: Path) -> dict[str, torch.Tensor]:
-    return DeductiveModel.load(out / "model").state_dict()
-
-
-def same_weights(a: dict[str, torch.Tensor], b: dict[str, torch.Tensor]) -> bool:
-    return all(torch.equal(a[name], b[name]) for name in a)
 
 
 @pytest.mark.parametrize("killed_at", [2, 4, 7])
@@ -146,9 +124,9 @@ def test_a_killed_run_resumes_to_the_same_weights(
 ) -> None:
     monkeypatch.setattr(loop, "CHECK_EVERY", 1)
     settings: dict[str, Any] = {"epochs": 3, "selection": "last", "average": 0.5, "save_minutes": 0.0, "dropout": 0.2}
-    Run(config(folder, out=str(tmp_path / "whole"), **settings), quiet=True).train()
+    Run(tiny_config(folder, out=str(tmp_path / "whole"), **settings), quiet=True).train()
 
-    broken = Run(config(folder, out=str(tmp_path / "broken"), **settings), quiet=True)
+    broken = Run(tiny_config(folder, out=str(tmp_path / "broken"), **settings), quiet=True)
     step = broken._step
 
     def dies(*arguments: Any) -> torch.Tensor:
@@ -159,7 +137,7 @@ def test_a_killed_run_resumes_to_the_same_weights(
     monkeypatch.setattr(broken, "_step", dies)
     with pytest.raises(KeyboardInterrupt):
         broken.train()
-    resumed = Run(config(folder, out=str(tmp_path / "broken"), **settings), quiet=True)
+    resumed = Run(tiny_config(folder, out=str(tmp_path / "broken"), **settings), quiet=True)
     resumed.resume()
     assert resumed.progress.step == killed_at
     resumed.train()
@@ -169,10 +147,10 @@ def test_a_killed_run_resumes_to_the_same_weights(
 def test_a_run_killed_between_the_renames_is_resumed(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    settings = config(folder, save_minutes=0.0, selection="last", out=str(tmp_path))
+    settings = tiny_config(folder, save_minutes=0.0, selection="last", out=str(tmp_path))
     run = Run(settings, quiet=True)
     run._epoch()
-    (tmp_path / "checkpoint").rename(tmp_path / "checkpoint.old")
+    (tmp_path / "checkpoint").rename(tmp_path / ".checkpoint.old")
     began_at = []
     epoch = Run._epoch
 
@@ -183,15 +161,6 @@ def test_a_run_killed_between_the_renames_is_resumed(
     monkeypatch.setattr(Run, "_epoch", noted)
     train_all(settings, resume=True, quiet=True)
     assert began_at == [1]
-
-
-class Clock:
-    """Seconds that pass only when told to, in place of the module `time`."""
-
-    now = 0.0
-
-    def monotonic(self) -> float:
-        return self.now
 
 
 def test_time_that_runs_out_while_a_checkpoint_is_written(
@@ -205,12 +174,12 @@ def test_time_that_runs_out_while_a_checkpoint_is_written(
 
     monkeypatch.setattr(loop, "time", clock)
     monkeypatch.setattr(loop, "save_checkpoint", slow)
-    settings = config(folder, max_minutes=1.0, evaluate_every=5, epochs=9, save_minutes=0.0, out=str(tmp_path))
+    settings = tiny_config(folder, max_minutes=1.0, evaluate_every=5, epochs=9, save_minutes=0.0, out=str(tmp_path))
     assert Run(settings, quiet=True).train()["best_epoch"] == 1
 
 
 def test_a_run_killed_when_its_time_was_up_still_saves_its_model(folder: Path, tmp_path: Path) -> None:
-    settings = config(folder, max_minutes=1.0, save_minutes=0.0, out=str(tmp_path))
+    settings = tiny_config(folder, max_minutes=1.0, save_minutes=0.0, out=str(tmp_path))
     killed = Run(settings, quiet=True)
     killed.progress.batch, killed.progress.seconds = 1, 61.0
     killed._save_checkpoint()
@@ -220,14 +189,14 @@ def test_a_run_killed_when_its_time_was_up_still_saves_its_model(folder: Path, t
 
 
 def test_an_average_has_taken_in_every_step_when_it_is_saved(folder: Path, tmp_path: Path) -> None:
-    run = Run(config(folder, average=0.5, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
+    run = Run(tiny_config(folder, average=0.5, epochs=1, selection="last", out=str(tmp_path)), quiet=True)
     run.train()
     assert 0 < run.progress.step < loop.AVERAGE_EVERY
     assert same_weights(weights(tmp_path), run.model.state_dict())  # an average begins as a copy
 
 
 def test_steps_between_updates_of_an_average_count_once(folder: Path, tmp_path: Path) -> None:
-    run = Run(config(folder, average=0.5, out=str(tmp_path)), quiet=True)
+    run = Run(tiny_config(folder, average=0.5, out=str(tmp_path)), quiet=True)
     assert run.average is not None
     parameter, averaged = next(run.model.parameters()), next(run.average.module.parameters())
     for step, value, expected in ((3, 1.0, 1.0), (5, 5.0, 4.0), (5, 9.0, 4.0), (6, 0.0, 2.0)):
@@ -259,7 +228,7 @@ def test_two_processes_lose_as_much_as_one(folder: Path, tmp_path: Path) -> None
     losses = []
     for count in (1, 2):
         out, path = tmp_path / str(count), tmp_path / f"{count}.yaml"
-        config(folder, **settings, max_minutes=60.0, selection="last", out=str(out)).save(path)
+        tiny_config(folder, **settings, max_minutes=60.0, selection="last", out=str(out)).save(path)
         command = [sys.executable, "-m", "torch.distributed.run", "--standalone", f"--nproc_per_node={count}"]
         environment = {**os.environ, "ACCELERATE_USE_CPU": "true", "CUDA_VISIBLE_DEVICES": ""}
         command += [str(tmp_path / "train.py"), str(path)]
@@ -276,7 +245,7 @@ def test_two_processes_lose_as_much_as_one(folder: Path, tmp_path: Path) -> None
 def test_folds_and_seeds_in_one_command(folder: Path, tmp_path: Path) -> None:
     for fold in (0, 1):
         canonical.write(problems()[fold::2], tmp_path / f"part{fold}.jsonl")
-    settings = config(
+    settings = tiny_config(
         folder,
         train=[str(tmp_path / "part{fold}.jsonl")],
         test=[str(tmp_path / "part{fold}.jsonl")],
@@ -294,31 +263,35 @@ def test_folds_and_seeds_in_one_command(folder: Path, tmp_path: Path) -> None:
 
 
 def test_dev_is_held_out_from_train_and_test_never_chooses(folder: Path, tmp_path: Path) -> None:
-    run = Run(config(folder, dev=[], test=[str(folder / "ten.jsonl")], dev_fraction=0.3, out=str(tmp_path)), quiet=True)
+    run = Run(
+        tiny_config(folder, dev=[], test=[str(folder / "ten.jsonl")], dev_fraction=0.3, out=str(tmp_path)), quiet=True
+    )
     train_ids = {problem.id for _, problems in run.data.train for problem in problems}
     dev_ids = {problem.id for problem in run.data.dev}
     assert len(dev_ids) == 3
     assert train_ids.isdisjoint(dev_ids)
-    mirrored = Run(config(folder, selection="test", test=[str(folder / "ten.jsonl")], out=str(tmp_path)), quiet=True)
+    mirrored = Run(
+        tiny_config(folder, selection="test", test=[str(folder / "ten.jsonl")], out=str(tmp_path)), quiet=True
+    )
     assert mirrored.train()["selection"] == "test"
 
 
 def test_what_goes_wrong_is_said_with_a_remedy(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = str(tmp_path / "out")
     with pytest.raises(ConfigError, match="set train to at least one source"):
-        Run(config(folder, train=[], out=out), quiet=True)
+        Run(tiny_config(folder, train=[], out=out), quiet=True)
     (tmp_path / "empty.jsonl").write_text("")
     with pytest.raises(DataError, match="has no problems"):
-        Run(config(folder, train=[str(tmp_path / "empty.jsonl")], out=out), quiet=True)
+        Run(tiny_config(folder, train=[str(tmp_path / "empty.jsonl")], out=out), quiet=True)
     with pytest.raises(ConfigError, match=r"no training problem can be used \(an operator that the model lacks"):
-        Run(config(folder, operators=["**"], out=out), quiet=True).train()
+        Run(tiny_config(folder, operators=["**"], out=out), quiet=True).train()
     with pytest.raises(DeductError, match="smaller learning_rate"):
-        Run(config(folder, learning_rate=1e30, clip=0.0, out=out), quiet=True).train()
+        Run(tiny_config(folder, learning_rate=1e30, clip=0.0, out=out), quiet=True).train()
 
     def out_of_memory(*_: Any) -> None:
         raise torch.cuda.OutOfMemoryError
 
-    run = Run(config(folder, out=out), quiet=True)
+    run = Run(tiny_config(folder, out=out), quiet=True)
     monkeypatch.setattr(run.loss, "forward", out_of_memory)
     with pytest.raises(DeductError, match="smaller batch_size"):
         run.train()
@@ -366,9 +339,9 @@ def test_every_configuration_names_known_data(path: Path) -> None:
 
 def test_a_run_goes_on_from_a_trained_model(folder: Path, tmp_path: Path) -> None:
     made = {"numbers": "written", "constraints": ["finite", "no_self"], "max_steps": 2}
-    Run(config(folder, selection="last", out=str(tmp_path / "first"), **made), quiet=True).train()
+    Run(tiny_config(folder, selection="last", out=str(tmp_path / "first"), **made), quiet=True).train()
     settings = {"init": str(tmp_path / "first" / "model"), "freeze_layers": 1, "selection": "last"}
-    run = Run(config(folder, out=str(tmp_path / "second"), **settings), quiet=True)
+    run = Run(tiny_config(folder, out=str(tmp_path / "second"), **settings), quiet=True)
     before = {name: parameter.detach().clone() for name, parameter in run.model.named_parameters()}
     run.train()
     saved = load_config(tmp_path / "second" / "train.yaml")

@@ -180,6 +180,13 @@ def test_a_text_that_troubles_its_worker_does_not_fail_its_neighbours(
         assert defect.facts["at"][-1].endswith("solve_problems")
 
 
+def test_a_text_of_a_batch_that_breaks_fails_alone() -> None:
+    with TestClient(app_with(fragile_solver)) as client:
+        told = client.post("/batch", json={"texts": [pens(2), "canary 3 + 4?", pens(3)]}).json()["solutions"]
+    assert [solution["answer"] for solution in told] == [7, None, 19]
+    assert "went wrong" in told[1]["reason"]
+
+
 def test_a_stuck_worker_is_replaced_and_health_says_so(impatient: None) -> None:
     with TestClient(app_with(fragile_solver)) as client:
         assert client.get("/health").json() | {"version": ""} == {

@@ -120,6 +120,7 @@ def _tell(
         typer.echo(json.dumps({"details": details, **metrics.to_json()}, ensure_ascii=False))
         return
     console = Console()
+    console.print(escape(", ".join(f"{name} {value}" for name, value in details.items())), highlight=False)
     for table in all_tables(metrics):
         if table.rows:
             console.print(_rich_table(table))

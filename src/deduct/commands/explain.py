@@ -10,6 +10,7 @@ import typer
 
 from deduct.commands.given_text import given_text
 from deduct.commands.solve import UNANSWERABLE_EXIT, AsJson, Beam, Lang, Model, marked, printable
+from deduct.core.atomic import write_atomically
 from deduct.errors import InputError
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def _check_png(png: Path | None) -> None:
 
 
 def _write(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
+    write_atomically(path, content)
     typer.echo(f"wrote {path}", err=True)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from deduct.solving.solution import Solution
 
 UNANSWERABLE_EXIT = 3
+ALL_FAILED_EXIT = 4
 WORTH_SHOWING = 0.01
 """Answers that are less likely are kept from people; the JSON object has them."""
 
@@ -88,12 +89,18 @@ def batch(
     lang: Lang = None,
     min_probability: MinProbability = 0.0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Solve all lines again, also those that OUT has.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Go on although OUT was begun with other options or another model.")
+    ] = False,
 ) -> None:
-    """Solve a file of problems; after an interruption, the same command goes on where it stopped."""
+    """Solve a file of problems; after an interruption, the same command goes on where it stopped.
+
+    The exit code is 0 when all lines are done, 4 if not one of them could be worked on, 2 for a mistake in the command.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from deduct.solving.batch import count_lines, solve_file
+    from deduct.solving.batch import count_lines, every_line_failed, solve_file
     from deduct.solving.solver import Solver
 
     console = Console(stderr=True)
@@ -105,13 +112,17 @@ def batch(
             source,
             target,
             fresh=fresh,
+            force=force,
             on_progress=lambda count: progress.advance(task, count),
+            on_note=lambda note: typer.echo(f"deduct: {note}", err=True),
             beam=beam,
             top=top,
             language=lang,
             min_probability=min_probability,
         )
     typer.echo(", ".join(f"{count} {status}" for status, count in counts.items() if count) or "no lines", err=True)
+    if every_line_failed(target):
+        raise typer.Exit(ALL_FAILED_EXIT)
 
 
 def models(

@@ -30,7 +30,10 @@ def train(
     config: Annotated[Path, typer.Argument(help="A YAML file; configs/ has one for each experiment.")],
     overrides: Annotated[list[str] | None, typer.Argument(help="key=value, over the file's settings.")] = None,
     resume: Annotated[bool, typer.Option(help="Go on from the last checkpoint of the run's folder.")] = False,
-    quiet: Annotated[bool, typer.Option(help="No progress bar and no log files.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="With --resume: go on although settings or data differ from the run's.")
+    ] = False,
+    quiet: Annotated[bool, typer.Option(help="No progress and no log files.")] = False,
 ) -> None:
     """Train a reasoner; several GPUs and machines through `accelerate launch -m deduct train ...`."""
     _need_torch()
@@ -38,7 +41,7 @@ def train(
     from deduct.training.runs import train_all
 
     settings = load_config(config, overrides or [])
-    train_all(settings, resume=resume, quiet=quiet)
+    train_all(settings, resume=resume, quiet=quiet, force=force)
     typer.echo(f"model: {settings.out}")
 
 

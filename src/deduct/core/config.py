@@ -15,6 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from deduct.core.atomic import write_atomically
 from deduct.core.constraints import constraint_named
 from deduct.core.operators import labels_for
 from deduct.core.plausibility import MODEL, SIGNS
@@ -124,7 +125,7 @@ class ReasonerConfig:
 
     def save(self, folder: Path) -> None:
         """Write config.json into a model directory."""
-        (folder / "config.json").write_text(json.dumps(self.to_json(), indent=2) + "\n", encoding="utf-8")
+        write_atomically(folder / "config.json", json.dumps(self.to_json(), indent=2) + "\n")
 
     @classmethod
     def load(cls, folder: Path) -> ReasonerConfig:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
 from pathlib import Path
 
+from deduct.core.atomic import write_atomically
 from deduct.errors import ConfigError, DataError
 
 
@@ -32,10 +34,11 @@ def plot_operations(series: Mapping[str, Mapping[str, float]], path: Path) -> No
     axes.set_ylabel("% of problems")
     axes.spines[["top", "right"]].set_visible(False)
     axes.legend(frameon=False)
+    picture = io.BytesIO()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        figure.savefig(path, dpi=150)
-    except (OSError, ValueError) as error:
+        figure.savefig(picture, dpi=150, format=path.suffix.removeprefix(".") or None)
+    except ValueError as error:
         raise DataError(f"{path} cannot be written: {error}; give another file, such as stats.png") from error
     finally:
         pyplot.close(figure)
+    write_atomically(path, picture.getvalue())

@@ -15,7 +15,7 @@ from torch import Tensor, nn
 
 from deduct.core.config import ReasonerConfig
 from deduct.deduce.encoding import ProblemEncoder
-from deduct.errors import ModelError
+from deduct.errors import ModelError, WriteError
 from deduct.model.backbone import Backbone, from_config
 from deduct.model.reasoner import Reasoner
 
@@ -41,9 +41,12 @@ class DeductiveModel(nn.Module):
         folder.mkdir(parents=True, exist_ok=True)
         self.config.save(folder)
         self.backbone.model.config.save_pretrained(folder / "encoder")
-        self.encoder.tokenizer.save(str(folder / "tokenizer.json"))
+        (folder / "tokenizer.json").write_text(self.encoder.tokenizer.to_str(pretty=True), "utf-8")
         weights = {name: tensor.detach().contiguous().cpu() for name, tensor in self.state_dict().items()}
-        save_file(weights, folder / WEIGHTS)
+        try:
+            save_file(weights, folder / WEIGHTS)
+        except SafetensorError as error:  # what safetensors makes of a full disk
+            raise WriteError(folder / WEIGHTS, error) from error
 
     @classmethod
     def load(cls, folder: Path) -> DeductiveModel:

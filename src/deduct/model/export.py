@@ -6,7 +6,6 @@ K pairs, O labels, H hidden size.
 
 from __future__ import annotations
 
-import tempfile
 import warnings
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,6 +17,8 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from deduct.core.atomic import complete_folder
+from deduct.core.locks import alone
 from deduct.core.problem import Problem
 from deduct.deduce.encoding import ProblemEncoder
 from deduct.deduce.exported import is_exported
@@ -108,11 +109,9 @@ def export_model(folder: Path, out: Path, int8: bool = True, sample: Sequence[Pr
     """
     if out.exists() and not is_exported(out):
         raise ModelError(f"{out} exists and is no exported model; remove it or export to another place")
-    model = DeductiveModel.load(folder)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=out.parent, prefix=".export-") as name:
-        fresh = Path(name) / "model"
-        fresh.mkdir()
+    model, out = DeductiveModel.load(folder), out.absolute()
+    busy = f"another export is writing to {out}; wait for it, or export to another place"
+    with alone(out.with_name(f".{out.name}.lock"), busy), complete_folder(out) as fresh:
         for graph in _write_graphs(model, fresh):
             if int8:
                 texts = _texts(model.encoder, sample) if graph.stem == "encoder" else []
@@ -121,8 +120,7 @@ def export_model(folder: Path, out: Path, int8: bool = True, sample: Sequence[Pr
             if int8:
                 halve(graph)
         model.config.save(fresh)
-        model.encoder.tokenizer.save(str(fresh / "tokenizer.json"), pretty=False)
-        _put_in_place(fresh, out, Path(name) / "old")
+        (fresh / "tokenizer.json").write_text(model.encoder.tokenizer.to_str(pretty=False), "utf-8")
 
 
 def _texts(encoder: ProblemEncoder, problems: Sequence[Problem]) -> list[dict[str, NDArray[Any]]]:
@@ -133,18 +131,6 @@ def _texts(encoder: ProblemEncoder, problems: Sequence[Problem]) -> list[dict[st
             batch = encoder.batch([encoder.encode(problem)])
             texts.append({"ids": batch.ids, "mask": batch.mask, "pooling": batch.pooling})
     return texts
-
-
-def _put_in_place(fresh: Path, out: Path, old: Path) -> None:
-    """Move the new folder where the old one is, which comes back if that fails."""
-    if out.exists():
-        out.rename(old)
-    try:
-        fresh.rename(out)
-    except OSError:
-        if old.exists():
-            old.rename(out)
-        raise
 
 
 def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:

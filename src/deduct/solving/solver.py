@@ -21,6 +21,7 @@ from deduct.deduce.search import RUNNERS_UP, Considered, Hypothesis, Scorer, sea
 from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
 from deduct.registry.bundled import BUNDLED, bundled_folder
+from deduct.registry.fingerprint import fingerprint
 from deduct.registry.opening import model_folder, open_scorer
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
@@ -49,11 +50,12 @@ class Solver:
     """Solves problems with one model for each language, or one for all.
 
     Models are loaded when first needed, and once only, however many threads ask. `scorers` maps a language
-    (or ``"*"``) to a function that loads one.
+    (or ``"*"``) to a function that loads one, `folders` to the directory it is loaded from, where there is one.
     """
 
-    def __init__(self, scorers: Mapping[str, Callable[[], Scorer]]):
+    def __init__(self, scorers: Mapping[str, Callable[[], Scorer]], folders: Mapping[str, Path] | None = None):
         self._load = dict(scorers)
+        self._folders = dict(folders or {})
         self._loaded: dict[str, Scorer] = {}
         self._loading = Lock()
 
@@ -61,8 +63,14 @@ class Solver:
     def load(cls, model: str | Path | None = None) -> Solver:
         """A solver for a name (`deduct models`), a model directory or a hub name; None takes the bundled models."""
         if model is None:
-            return cls({spec.language: _opener(bundled_folder(name)) for name, spec in BUNDLED.items()})
-        return cls({ANY_LANGUAGE: _opener(model_folder(model))})
+            folders = {spec.language: bundled_folder(name) for name, spec in BUNDLED.items()}
+        else:
+            folders = {ANY_LANGUAGE: model_folder(model)}
+        return cls({language: _opener(folder) for language, folder in folders.items()}, folders)
+
+    def models(self) -> dict[str, str]:
+        """The model of each language by name and `fingerprint`; those that no directory holds are left out."""
+        return {language: f"{folder.name} {fingerprint(folder)}" for language, folder in self._folders.items()}
 
     def scorer_for(self, language: str) -> Scorer:
         """The scorer that serves a language, loaded on first use."""

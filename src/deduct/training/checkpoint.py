@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
+import pickle
 import random
-import shutil
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,15 @@ from typing import Any
 import torch
 from torch import nn
 
-from deduct.errors import ModelError
+from deduct.core.atomic import complete_folder, last_complete, read_json, remove_folder
+from deduct.core.facts import Facts
+from deduct.errors import ModelError, WriteError
 
 FOLDER = "checkpoint"
+STATE, PROGRESS, FACTS = "state.pt", "progress.json", "facts.json"
+"""The files of a checkpoint: tensors, how far the run has come, what decides it."""
+
+START_ANEW = "leave out --resume to start anew"
 
 
 @dataclass
@@ -30,41 +35,56 @@ class Progress:
     """The step that the moving average has last taken in."""
     seconds: float = 0.0
     best: float = -1.0
+    best_loss: float | None = None
+    """Dev accuracy and dev loss of the chosen epoch."""
     best_epoch: int = -1
     history: list[dict[str, float]] = field(default_factory=list)
 
+    def is_bettered_by(self, accuracy: float, loss: float | None) -> bool:
+        """Whether this dev accuracy is above that of the chosen epoch; among equal ones the lower loss is better."""
+        if accuracy != self.best or loss is None or self.best_loss is None:
+            return accuracy > self.best
+        return loss < self.best_loss
+
+    def choose(self, accuracy: float, loss: float | None) -> None:
+        """Make the epoch that has just ended the chosen one."""
+        self.best, self.best_loss, self.best_epoch = accuracy, loss, self.epoch
+
 
 def save_checkpoint(
-    out: Path, model: nn.Module, optimizer: torch.optim.Optimizer, average: nn.Module | None, progress: Progress
+    out: Path,
+    model: nn.Module,
+    optimizer: torch.optim.Optimizer,
+    average: nn.Module | None,
+    progress: Progress,
+    facts: Facts | None = None,
 ) -> None:
-    """Write the checkpoint beside the old one, then put it in its place."""
-    fresh, final, old = out / f"{FOLDER}.new", out / FOLDER, out / f"{FOLDER}.old"
-    shutil.rmtree(fresh, ignore_errors=True)
-    fresh.mkdir(parents=True)
+    """Write the checkpoint beside the old one, then put it in its place; `facts` say what decides the run."""
     state = {
         "model": model.state_dict(),
         "optimizer": optimizer.state_dict(),
         "average": average.state_dict() if average is not None else None,
         "random": random_state(),
     }
-    torch.save(state, fresh / "state.pt")
-    (fresh / "progress.json").write_text(json.dumps(asdict(progress)))
-    if final.exists():
-        shutil.rmtree(old, ignore_errors=True)  # a run killed before it had removed it leaves one behind
-        os.replace(final, old)
-    os.replace(fresh, final)
-    shutil.rmtree(old, ignore_errors=True)
+    with complete_folder(out / FOLDER) as fresh:
+        try:
+            torch.save(state, fresh / STATE)
+        except RuntimeError as error:  # what torch makes of a full disk
+            raise WriteError(out / FOLDER, "perhaps the disk is full") from error
+        (fresh / PROGRESS).write_text(json.dumps(asdict(progress)))
+        (fresh / FACTS).write_text(json.dumps(facts))
 
 
 def has_checkpoint(out: Path) -> bool:
     """Whether a run's folder holds a checkpoint to go on from."""
-    return _to_resume(out).exists()
+    return last_complete(out / FOLDER).exists()
 
 
-def _to_resume(out: Path) -> Path:
-    """The checkpoint, or the one before it where the run was killed between the two renames."""
-    final, old = out / FOLDER, out / f"{FOLDER}.old"
-    return old if old.exists() and not final.exists() else final
+def checkpoint_facts(out: Path) -> Facts | None:
+    """What decides the run that wrote the checkpoint; None if it does not say."""
+    path = last_complete(out / FOLDER) / FACTS
+    facts: Facts | None = read_json(path, START_ANEW) if path.exists() else None
+    return facts
 
 
 def load_checkpoint(
@@ -73,21 +93,30 @@ def load_checkpoint(
     """Put everything back as it was at the last checkpoint."""
     if not has_checkpoint(out):
         raise ModelError(f"{out} has no checkpoint to resume from; leave out --resume to start anew")
-    folder = _to_resume(out)
+    folder = last_complete(out / FOLDER)
+    progress = Progress(**read_json(folder / PROGRESS, START_ANEW))
     # weights_only refuses anything but tensors and plain containers: no code can hide in a checkpoint.
-    state = torch.load(folder / "state.pt", map_location="cpu", weights_only=True)
-    model.load_state_dict(state["model"])
-    optimizer.load_state_dict(state["optimizer"])
-    if average is not None:
-        average.load_state_dict(state["average"])
+    try:
+        state = torch.load(folder / STATE, map_location="cpu", weights_only=True)
+    except (OSError, EOFError, RuntimeError, pickle.UnpicklingError) as error:
+        raise ModelError(
+            f"the checkpoint {folder} cannot be read: it is torn, or holds more than weights; "
+            "remove it and leave out --resume to start anew"
+        ) from error
+    try:
+        model.load_state_dict(state["model"])
+        optimizer.load_state_dict(state["optimizer"])
+        if average is not None:
+            average.load_state_dict(state["average"])
+    except (RuntimeError, ValueError, TypeError, AttributeError) as error:
+        raise ModelError(f"the checkpoint in {out} is of a model with other settings; {START_ANEW}") from error
     restore_random_state(state["random"])
-    return Progress(**json.loads((folder / "progress.json").read_text()))
+    return progress
 
 
 def remove_checkpoint(out: Path) -> None:
     """Remove the checkpoint of a run that has ended: it holds three times the model's size and no one needs it."""
-    for name in (FOLDER, f"{FOLDER}.new", f"{FOLDER}.old"):
-        shutil.rmtree(out / name, ignore_errors=True)
+    remove_folder(out / FOLDER)
 
 
 def random_state() -> dict[str, Any]:

@@ -12,7 +12,9 @@ from typing import Any
 
 import yaml
 
+from deduct.core.atomic import write_atomically
 from deduct.errors import ConfigError, unknown_name
+from deduct.solving.solver import DEFAULT_BEAM
 
 LOSSES = ("cross_entropy", "margin")
 SELECTIONS = ("dev", "test", "last")
@@ -127,7 +129,8 @@ class TrainConfig:
     # Running
     selection: str = "dev"
     """dev; last: keep the last epoch; test: choose the epoch on test data, only to mirror published protocols."""
-    beam: int = 1
+    beam: int = DEFAULT_BEAM
+    """Of all evaluations, dev and test; the default is that of `deduct evaluate`."""
     evaluate_every: int = 1
     """Epochs between dev evaluations."""
     evaluation_batch_size: int = 128
@@ -153,7 +156,7 @@ class TrainConfig:
 
     def save(self, path: Path) -> None:
         """Write the resolved settings."""
-        path.write_text(yaml.safe_dump(dataclasses.asdict(self), sort_keys=False, allow_unicode=True), "utf-8")
+        write_atomically(path, yaml.safe_dump(dataclasses.asdict(self), sort_keys=False, allow_unicode=True))
 
 
 _TYPES = typing.get_type_hints(TrainConfig)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import math
 import random
 import time
@@ -16,30 +15,38 @@ from accelerate import Accelerator, DistributedDataParallelKwargs
 from accelerate.utils import broadcast
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
-from deduct.core.config import ReasonerConfig
+from deduct.core.atomic import complete_folder, restore_folder
 from deduct.core.problem import Problem
-from deduct.deduce.exported import is_exported
-from deduct.errors import ConfigError, DeductError
+from deduct.errors import ConfigError, DeductError, WriteError
 from deduct.evaluation import compute_metrics, predict, write_records
-from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.scorer import TorchScorer
-from deduct.registry.opening import model_folder
 from deduct.solving.solver import ANY_LANGUAGE, Solver
-from deduct.training.adapters import add_adapters, without_adapters
+from deduct.training.adapters import without_adapters
 from deduct.training.batches import make_batches
-from deduct.training.checkpoint import Progress, load_checkpoint, remove_checkpoint, save_checkpoint, seed_everything
+from deduct.training.building import build_model, load_teacher
+from deduct.training.checkpoint import (
+    Progress,
+    checkpoint_facts,
+    load_checkpoint,
+    remove_checkpoint,
+    save_checkpoint,
+    seed_everything,
+)
 from deduct.training.config import TrainConfig
-from deduct.training.data import RunData, find_constants, load_data, reasoner_config, with_settings_of
+from deduct.training.data import RunData, load_data, with_settings_of
+from deduct.training.dev_loss import dev_loss
 from deduct.training.examples import Batch, Example, ExampleMaker, collate
+from deduct.training.facts import check_same, course, outcome
 from deduct.training.graphs import AUTOCAST
-from deduct.training.loss import Teacher, TrainingLoss, training_constraints
+from deduct.training.loss import TrainingLoss, training_constraints
 from deduct.training.monitor import Monitor
-from deduct.training.optimizer import freeze_lowest_layers, make_optimizer, rate_at, set_rate
+from deduct.training.optimizer import make_optimizer, rate_at, set_rate
+from deduct.training.run_folder import MODEL, forget_earlier_run, predictions_file, read_summary, write_summary
 from deduct.training.sources import draw_epoch
 
 CHECK_EVERY = 20
-"""Steps between looks at the loss: each look waits for the device."""
+"""Batches between looks at the loss: each look waits for the device."""
 
 AVERAGE_EVERY = 10
 """Steps between updates of the moving average, which cost time and change little from one step to the next."""
@@ -63,9 +70,8 @@ class Run:
         self.model = build_model(config, self.data)
         if config.init:
             self.config = config = with_settings_of(config, self.model.config)
-        self.out.mkdir(parents=True, exist_ok=True)
+        self.facts = course(config, self.data)
         self.monitor = Monitor(self.out, quiet or not self.is_main)
-        self.monitor.data_loaded(self.data)
         constraints = training_constraints(self.model.config, config.constraints_in_training)
         self.teacher = load_teacher(config, self.model.config)
         weights = config.relevance_weight, config.contrast_weight
@@ -87,6 +93,7 @@ class Run:
         self.maker = ExampleMaker(encoder, self.model.config, sources, config.max_characters, for_teacher)
         gc.freeze()  # the problems stay to the end: the garbage collector need not walk through them again and again
         self.progress = Progress()
+        self.resumed = False
         self.steps_per_epoch = 0
         self.began = self.saved = time.monotonic()
         """When the training began (less what came before a resumption), and when the last checkpoint was written."""
@@ -97,19 +104,62 @@ class Run:
         alone = self.accelerator.num_processes == 1 and self.accelerator.device.type == "cuda"
         return self.config.cuda_graphs and alone and not (self.config.gradient_checkpointing or self.teacher)
 
-    def resume(self) -> None:
-        """Go on from the last checkpoint of this run's folder."""
+    def finished(self, force: bool = False) -> dict[str, Any] | None:
+        """The summary in this run's folder, None if there is none; that of another run is an error, unless forced."""
+        summary = read_summary(self.out)
+        if summary is None:
+            return None
+        if not force:
+            if "made_with" not in summary:
+                raise ConfigError(
+                    f"the finished run in {self.out} does not say what it was made with; leave out --resume to start "
+                    "anew, or take it as it is with --force"
+                )
+            check_same(summary["made_with"], outcome(self.facts, self.data), self.out)
+        if self.is_main:
+            remove_checkpoint(self.out)  # a kill right after the end leaves one
+        self.monitor.say(f"{self.out} is finished: nothing is trained again")
+        return summary
+
+    def resume(self, force: bool = False) -> None:
+        """Go on from the last checkpoint of this run's folder; that of another run is an error, unless forced."""
+        before = checkpoint_facts(self.out)
+        if before is None:
+            self.monitor.say(f"the checkpoint in {self.out} does not say what it was made with; going on as asked now")
+        elif not force:
+            check_same(before, self.facts, self.out)
         self.progress = load_checkpoint(self.out, self.model, self.optimizer, self.average)
+        self.resumed = True
 
     def train(self) -> dict[str, Any]:
         """Train to the end, save the model and report on the test sources."""
+        try:
+            self._begin()
+            # An epoch that was broken off when the time was up is still to be evaluated, and its model to be saved.
+            while self.progress.batch or (self.progress.epoch < self.config.epochs and not self._out_of_time()):
+                self._epoch()
+            return self._finish()
+        except WriteError as error:
+            raise self._cannot_write(error.path, error.reason) from error
+        except OSError as error:
+            raise self._cannot_write(error.filename or self.out, error.strerror or error) from error
+
+    def _begin(self) -> None:
         if self.is_main:
+            self.out.mkdir(parents=True, exist_ok=True)
+            if not self.resumed:
+                forget_earlier_run(self.out)
+            restore_folder(self.out / MODEL)
             self.config.save(self.out / "train.yaml")
+        self.monitor.begin(self.data)
         self.began = time.monotonic() - self.progress.seconds
-        # An epoch that was broken off when the time was up is still to be evaluated, and its model to be saved.
-        while self.progress.batch or (self.progress.epoch < self.config.epochs and not self._out_of_time()):
-            self._epoch()
-        return self._finish()
+
+    @staticmethod
+    def _cannot_write(path: object, reason: object) -> DeductError:
+        return DeductError(
+            f"{path} cannot be written: {reason}; make room on that disk, then --resume continues from the last "
+            "checkpoint"
+        )
 
     def _take_time(self) -> None:
         """Bring the time spent up to date."""
@@ -155,17 +205,20 @@ class Run:
         self.steps_per_epoch = len(batches)
         self.loss.train()
         losses: list[torch.Tensor] = []
-        with self.monitor.epoch(self.progress, len(batches)) as bar:
-            for batch, weight in self._local(batches[self.progress.batch :]):
+        left = batches[self.progress.batch :]
+        with self.monitor.epoch(self.progress, len(batches)) as view:
+            for problems, (batch, weight) in zip(left, self._local(left), strict=True):
                 losses.append(self._step(batch, weight))
                 self.progress.batch += 1
                 self._take_time()
-                if self.progress.batch % CHECK_EVERY == 0 or self.progress.batch == len(batches):
-                    bar.advance(self._checked(losses), self.progress, len(batch.ids) * self.accelerator.num_processes)
+                is_over = self._out_of_time()
+                view.advance(len(problems))
+                if is_over or self.progress.batch % CHECK_EVERY == 0 or self.progress.batch == len(batches):
+                    view.looked(self._checked(losses), self.progress.step)
                     losses.clear()
-                    self._save_checkpoint()
-                    if self._out_of_time():
-                        break
+                self._save_checkpoint()
+                if is_over:
+                    break
         self.progress.epoch += 1
         self.progress.batch = 0
         self._take_time()  # writing a checkpoint takes time too, and may have made this epoch the last
@@ -205,11 +258,14 @@ class Run:
         """The mean of recent losses over all processes; a loss that is no number ends the run."""
         mean = self.accelerator.reduce(torch.stack(list(losses)).mean(), "mean").item()
         if not math.isfinite(mean):
-            raise DeductError(
-                f"the loss is {mean} in epoch {self.progress.epoch + 1}: set a smaller learning_rate or "
-                "precision=float32; the last good checkpoint is kept, --resume continues from it"
-            )
+            raise self._diverged(f"the loss is {mean}")
         return mean
+
+    def _diverged(self, what: str) -> DeductError:
+        return DeductError(
+            f"{what} in epoch {self.progress.epoch + 1}: set a smaller learning_rate or precision=float32; "
+            "the last good checkpoint is kept, --resume --force continues from it with other settings"
+        )
 
     def _evaluate_epoch(self) -> None:
         last = self.progress.epoch >= self.config.epochs or self._out_of_time()
@@ -219,10 +275,12 @@ class Run:
         self._update_average()
         if self.is_main:
             accuracy = self._accuracy(self.data.dev) if self.data.dev else 0.0
-            self.monitor.evaluated(self.progress, accuracy)
-            if accuracy > self.progress.best or self.config.selection == "last":
-                self.progress.best, self.progress.best_epoch = accuracy, self.progress.epoch
-                without_adapters(self.final_model).save(self.out / "model")
+            loss = self._dev_loss() if accuracy >= self.progress.best else None
+            self.monitor.evaluated(self.progress, accuracy, loss, self.config.beam)
+            if self.config.selection == "last" or self.progress.is_bettered_by(accuracy, loss):
+                self.progress.choose(accuracy, loss)
+                with complete_folder(self.out / MODEL) as fresh:
+                    without_adapters(self.final_model).save(fresh)
         self.accelerator.wait_for_everyone()
         self._take_time()  # only here: an epoch that was not evaluated must not turn out to be the last
 
@@ -240,12 +298,25 @@ class Run:
         records = predict(self._solver(self.final_model), problems, beam=self.config.beam, batch_size=size)
         return compute_metrics(records).accuracy["answer"].share
 
+    def _dev_loss(self) -> float | None:
+        """The dev loss, where it can decide which epoch is kept."""
+        if self.config.selection == "last":
+            return None
+        with self.accelerator.autocast():
+            return dev_loss(self.final_model, self.data.dev, self.config.evaluation_batch_size)
+
     def _save_checkpoint(self) -> None:
-        """Write a checkpoint if the last one is old enough; large models take seconds to write."""
-        if self.is_main and time.monotonic() - self.saved >= self.config.save_minutes * 60:
-            save_checkpoint(self.out, self.model, self.optimizer, self.average, self.progress)
-            self.saved = time.monotonic()
-        self.accelerator.wait_for_everyone()
+        """Write a checkpoint if the last one is old enough; large models take seconds to write.
+
+        Only the first process does so; the others wait for it when gradients are exchanged next.
+        """
+        if not self.is_main or time.monotonic() - self.saved < self.config.save_minutes * 60:
+            return
+        # The losses are looked at only now and then: a step that went wrong since must not get into a checkpoint.
+        if not torch.stack([weights.isfinite().all() for weights in self.model.parameters()]).all():
+            raise self._diverged("the weights are not finite")
+        save_checkpoint(self.out, self.model, self.optimizer, self.average, self.progress, self.facts)
+        self.saved = time.monotonic()
 
     def _finish(self) -> dict[str, Any]:
         """Report on the test sources with the chosen epoch's weights."""
@@ -253,58 +324,24 @@ class Run:
             "selection": self.config.selection,
             "best_epoch": self.progress.best_epoch,
             "dev_accuracy": self.progress.best,
+            "dev_loss": self.progress.best_loss,
+            "beam": self.config.beam,
             "seconds": round(self.progress.seconds, 1),
             "test": {},
+            "made_with": outcome(self.facts, self.data),
         }
         if self.is_main:
-            best = DeductiveModel.load(self.out / "model").to(self.accelerator.device)
+            best = DeductiveModel.load(self.out / MODEL).to(self.accelerator.device)
             # Those that solve: adapters are worked in.
             summary["parameters"] = sum(parameter.numel() for parameter in best.parameters())
             for source, problems in self.data.test.items():
                 records = predict(
                     self._solver(best), problems, beam=self.config.beam, batch_size=self.config.evaluation_batch_size
                 )
-                write_records(records, self.out / f"predictions-{source.replace(':', '-').replace('/', '-')}.jsonl")
+                write_records(records, predictions_file(self.out, source))
                 summary["test"][source] = compute_metrics(records).to_json()
-            (self.out / "summary.json").write_text(json.dumps(summary, indent=2) + "\n", "utf-8")
+            write_summary(self.out, summary)
             remove_checkpoint(self.out)
             self.monitor.finished(summary)
         self.accelerator.wait_for_everyone()
         return summary
-
-
-def load_teacher(config: TrainConfig, student: ReasonerConfig) -> Teacher | None:
-    """The model to learn from beside the gold steps, if one is named: its candidates must be the student's own."""
-    if not config.teacher:
-        return None
-    model = DeductiveModel.load(Path(config.teacher))
-    for setting in ("operators", "constants"):
-        theirs, own = (list(map(str, getattr(each, setting))) for each in (model.config, student))
-        if theirs != own:
-            raise ConfigError(f"the teacher's {setting} are {theirs}, the student's {own}: set {setting} to the former")
-    return Teacher(model.requires_grad_(False), config.teacher_weight)
-
-
-def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
-    """A fresh model on the pretrained encoder, or a trained one to go on with."""
-    folder = model_folder(config.init) if config.init else None
-    if folder and not is_exported(folder):
-        model = DeductiveModel.load(folder)
-    else:
-        encoder = config.encoder, config.reading, config.keep_layers, config.doubled_layers
-        backbone, tokenizer, pad_id = load_pretrained(*encoder)
-        if folder:
-            from deduct.model.reopen import reopen  # nothing else in training needs ONNX
-
-            model = reopen(folder, backbone)
-        else:
-            made = reasoner_config(config, find_constants(data, config), pad_id)
-            model = DeductiveModel(made, backbone, tokenizer)
-    model.train()
-    if config.gradient_checkpointing:
-        model.backbone.model.gradient_checkpointing_enable()
-    if config.lora_rank:
-        add_adapters(model.backbone, config.lora_rank, AUTOCAST.get(config.precision, torch.float32))
-    if config.freeze_layers:
-        freeze_lowest_layers(model, config.freeze_layers)
-    return model

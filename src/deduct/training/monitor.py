@@ -1,40 +1,85 @@
-"""What a person sees of a run: a progress bar, a log of lines, TensorBoard curves."""
+"""What a person sees of a run: a progress bar or lines, a log, TensorBoard curves."""
 
 from __future__ import annotations
 
 import json
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from deduct.core.config import ReasonerConfig
 from deduct.training.checkpoint import Progress as RunProgress
 from deduct.training.data import RunData
 from deduct.training.examples import Example, breaks_constraint
+from deduct.training.run_folder import LOG, TENSORBOARD
+
+LINE_SECONDS = 10.0
+"""Between two lines about an epoch where there is no terminal to draw a bar on."""
 
 
-class EpochBar:
-    """The bar of one epoch."""
+class EpochView:
+    """What is seen of one epoch: a bar on a terminal, now and then a line elsewhere."""
 
-    def __init__(self, monitor: Monitor, bar: Progress, task: TaskID):
-        self.monitor, self.bar, self.task = monitor, bar, task
-        self.began: tuple[float, int] | None = None
+    def __init__(self, monitor: Monitor, progress: RunProgress, num_batches: int, bar: Progress | None):
+        self.monitor, self.bar = monitor, bar
+        self.epoch, self.num_batches = progress.epoch + 1, num_batches
+        self.first = self.batch = progress.batch
+        self.problems = 0
+        self.loss = "-"
+        self.began = self.told = time.monotonic()
+        if bar is not None:
+            self.task = bar.add_task(
+                "",
+                total=num_batches,
+                completed=self.batch,
+                epoch=self.epoch,
+                loss=self.loss,
+                dev=monitor.dev,
+                speed="-",
+            )
 
-    def advance(self, loss: float, progress: RunProgress, batch_size: int) -> None:
-        """Show the mean loss of the last batches and the speed."""
-        if self.began is None:
-            self.began = (progress.seconds, progress.step)
-        seconds, steps = progress.seconds - self.began[0], progress.step - self.began[1]
-        speed = steps * batch_size / seconds if seconds else 0.0
-        self.bar.update(self.task, completed=progress.batch, loss=f"{loss:.4f}", speed=f"{speed:,.0f}")
-        self.monitor.log("loss", step=progress.step, loss=loss, problems_per_second=round(speed))
-        self.monitor.scalar("loss", loss, progress.step)
-        self.monitor.scalar("problems_per_second", speed, progress.step)
+    def advance(self, num_problems: int) -> None:
+        """One more batch, of so many problems, has been worked on."""
+        self.batch += 1
+        self.problems += num_problems
+        self._update_bar()
+        if self.bar is None and time.monotonic() - self.told >= LINE_SECONDS:
+            self.tell()
+
+    def looked(self, loss: float, step: int) -> None:
+        """Note the mean loss of the last batches."""
+        self.loss = f"{loss:.4f}"
+        self._update_bar()
+        self.monitor.log("loss", step=step, loss=loss, problems_per_second=round(self.speed, 1))
+        self.monitor.scalar("loss", loss, step)
+        self.monitor.scalar("problems_per_second", self.speed, step)
+
+    def _update_bar(self) -> None:
+        if self.bar is not None:
+            self.bar.update(self.task, completed=self.batch, loss=self.loss, speed=f"{self.speed:,.0f}")
+
+    @property
+    def speed(self) -> float:
+        """Problems per second since the epoch began, or was resumed."""
+        seconds = time.monotonic() - self.began
+        return self.problems / seconds if seconds else 0.0
+
+    def tell(self) -> None:
+        """Say how far the epoch is."""
+        self.told = time.monotonic()
+        rate = (self.told - self.began) / max(1, self.batch - self.first)  # seconds a batch
+        left = timedelta(seconds=round(rate * (self.num_batches - self.batch)))
+        self.monitor.say(
+            f"epoch {self.epoch}: batch {self.batch:,} of {self.num_batches:,}, loss {self.loss}, "
+            f"{self.speed:,.1f} problems/s" + (f", {left} left" if self.batch < self.num_batches else "")
+        )
 
 
 class Monitor:
@@ -43,13 +88,17 @@ class Monitor:
     def __init__(self, out: Path, quiet: bool):
         self.out, self.quiet = out, quiet
         self.console = Console(stderr=True, quiet=quiet)
-        self.writer = None if quiet else _tensorboard(out)
+        self.writer: Any = None
         self.dev = "-"
+
+    def say(self, line: str) -> None:
+        """Print one line."""
+        self.console.print(line, highlight=False, markup=False, soft_wrap=True)
 
     def log(self, event: str, **values: Any) -> None:
         """Add a line to log.jsonl."""
         if not self.quiet:
-            with (self.out / "log.jsonl").open("a", encoding="utf-8") as file:
+            with (self.out / LOG).open("a", encoding="utf-8") as file:
                 file.write(json.dumps({"event": event, **values}) + "\n")
 
     def scalar(self, name: str, value: float, step: int) -> None:
@@ -57,15 +106,16 @@ class Monitor:
         if self.writer is not None:
             self.writer.add_scalar(name, value, step)
 
-    def data_loaded(self, data: RunData) -> None:
-        """Say what there is to train on."""
+    def begin(self, data: RunData) -> None:
+        """Open the logs, and say what there is to train on."""
+        self.writer = None if self.quiet else _tensorboard(self.out)
         counts = {source.what: len(problems) for source, problems in data.train}
         self.log("data", train=counts, dev=len(data.dev), test={k: len(v) for k, v in data.test.items()})
         shown = ", ".join(f"{name} {count:,}" for name, count in counts.items())
-        self.console.print(f"train: {shown}; dev: {len(data.dev):,}", highlight=False)
+        self.say(f"train: {shown}; dev: {len(data.dev):,}")
         for source, count in data.dropped.items():
             if count:
-                self.console.print(f"{source}: {count:,} left out, they also stand in dev or test")
+                self.say(f"{source}: {count:,} left out, they also stand in dev or test")
                 self.log("overlap", source=source, dropped=count)
 
     def examples_made(self, examples: Sequence[Example], dropped: Counter[str], config: ReasonerConfig) -> None:
@@ -73,13 +123,18 @@ class Monitor:
         broken = sum(breaks_constraint(example, config) for example in examples)
         self.log("examples", usable=len(examples), dropped=dict(dropped), breaking_constraints=broken)
         for reason, count in dropped.most_common():
-            self.console.print(f"{count:,} problems cannot be trained on: {reason}", highlight=False)
+            self.say(f"{count:,} problems cannot be trained on: {reason}")
         if broken:
-            self.console.print(f"{broken:,} gold programs break a constraint; their gold steps are allowed")
+            self.say(f"{broken:,} gold programs break a constraint; their gold steps are allowed")
 
     @contextmanager
-    def epoch(self, progress: RunProgress, num_batches: int) -> Iterator[EpochBar]:
-        """A progress bar for one epoch."""
+    def epoch(self, progress: RunProgress, num_batches: int) -> Iterator[EpochView]:
+        """The view of one epoch."""
+        if not self.console.is_terminal or self.quiet:
+            view = EpochView(self, progress, num_batches, None)
+            yield view
+            view.tell()
+            return
         columns = (
             TextColumn("epoch {task.fields[epoch]}"),
             BarColumn(),
@@ -87,32 +142,25 @@ class Monitor:
             TextColumn("loss {task.fields[loss]}  dev {task.fields[dev]}  {task.fields[speed]} problems/s"),
             TimeRemainingColumn(),
         )
-        with Progress(*columns, console=self.console, disable=self.quiet) as bar:
-            task = bar.add_task(
-                "",
-                total=num_batches,
-                completed=progress.batch,
-                epoch=progress.epoch + 1,
-                loss="-",
-                dev=self.dev,
-                speed="-",
-            )
-            yield EpochBar(self, bar, task)
+        with Progress(*columns, console=self.console) as bar:
+            yield EpochView(self, progress, num_batches, bar)
 
-    def evaluated(self, progress: RunProgress, accuracy: float) -> None:
-        """Note a dev accuracy."""
+    def evaluated(self, progress: RunProgress, accuracy: float, loss: float | None, beam: int) -> None:
+        """Note a dev accuracy, and the dev loss where it was looked at."""
         self.dev = f"{accuracy:.1%}"
         progress.history.append({"epoch": progress.epoch, "dev_accuracy": accuracy, "seconds": progress.seconds})
-        self.log("dev", epoch=progress.epoch, accuracy=accuracy, seconds=round(progress.seconds, 1))
+        more = {} if loss is None else {"loss": loss}
+        self.log("dev", epoch=progress.epoch, accuracy=accuracy, seconds=round(progress.seconds, 1), beam=beam, **more)
         self.scalar("dev_accuracy", accuracy, progress.step)
-        self.console.print(f"epoch {progress.epoch}: dev accuracy {accuracy:.1%}", highlight=False)
+        shown = "" if loss is None else f", dev loss {loss:.4f}"
+        self.say(f"epoch {progress.epoch}: dev accuracy {accuracy:.1%} (beam {beam}){shown}")
 
     def finished(self, summary: dict[str, Any]) -> None:
         """Show the outcome."""
-        self.log("finished", **{key: value for key, value in summary.items() if key != "test"})
+        self.log("finished", **{key: value for key, value in summary.items() if key not in ("test", "made_with")})
         for source, metrics in summary["test"].items():
             share = metrics["accuracy"]["answer"]["share"]
-            self.console.print(f"{source}: value accuracy {share:.1%} ({metrics['problems']:,} problems)")
+            self.say(f"{source}: value accuracy {share:.1%} ({metrics['problems']:,} problems, beam {summary['beam']})")
         if self.writer is not None:
             self.writer.close()
 
@@ -122,4 +170,4 @@ def _tensorboard(out: Path) -> Any:
         from torch.utils.tensorboard import SummaryWriter
     except ImportError:
         return None
-    return SummaryWriter(str(out / "tensorboard"))
+    return SummaryWriter(str(out / TENSORBOARD))

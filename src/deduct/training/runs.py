@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import statistics
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,6 +11,7 @@ from typing import Any
 from deduct.training.checkpoint import has_checkpoint
 from deduct.training.config import TrainConfig
 from deduct.training.loop import Run
+from deduct.training.run_folder import SUMMARY, only_training_in, write_summary
 
 
 def expand(config: TrainConfig) -> Iterator[tuple[str, TrainConfig]]:
@@ -30,23 +30,32 @@ def expand(config: TrainConfig) -> Iterator[tuple[str, TrainConfig]]:
             yield name, replace(config, train=train, dev=dev, test=test, seed=seed, out=out, folds=[], seeds=[])
 
 
-def train_all(config: TrainConfig, resume: bool = False, quiet: bool = False) -> dict[str, Any]:
-    """Run everything a configuration asks for; finished runs are not repeated when resuming."""
-    summaries: dict[str, Any] = {}
-    for name, single in expand(config):
-        done = Path(single.out) / "summary.json"
-        if resume and done.exists():
-            summaries[name] = json.loads(done.read_text("utf-8"))
-            continue
-        run = Run(single, quiet)
-        if resume and has_checkpoint(Path(single.out)):
-            run.resume()
-        summaries[name] = run.train()
-    if list(summaries) == [""]:
-        return dict(summaries[""])
-    overall = {"runs": summaries, "mean": _spread(summaries)}
-    (Path(config.out) / "summary.json").write_text(json.dumps(overall, indent=2) + "\n", "utf-8")
+def train_all(config: TrainConfig, resume: bool = False, quiet: bool = False, force: bool = False) -> dict[str, Any]:
+    """Run everything a configuration asks for; finished runs are not repeated when resuming.
+
+    A run is resumed only with the settings and data it was begun with, unless forced.
+    """
+    out = Path(config.out)
+    runs = list(expand(config))
+    if list(dict(runs)) == [""]:
+        return _train_one(config, resume, quiet, force)
+    with only_training_in(out):
+        (out / SUMMARY).unlink(missing_ok=True)  # made again from the runs, at the end
+        summaries = {name: _train_one(single, resume, quiet, force) for name, single in runs}
+        overall = {"runs": summaries, "mean": _spread(summaries)}
+        write_summary(out, overall)
     return overall
+
+
+def _train_one(config: TrainConfig, resume: bool, quiet: bool, force: bool) -> dict[str, Any]:
+    out = Path(config.out)
+    with only_training_in(out):
+        run = Run(config, quiet)
+        if resume and (summary := run.finished(force)) is not None:
+            return summary
+        if resume and has_checkpoint(out):
+            run.resume(force)
+        return run.train()
 
 
 def _spread(summaries: dict[str, Any]) -> dict[str, dict[str, float]]:

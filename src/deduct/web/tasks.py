@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from deduct.core.problem import Problem
 from deduct.errors import DeductError, InputError, Reason
 from deduct.explain import compare_solutions, explain, perturb, to_svg, what_if
+from deduct.languages import detect_language
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import UNANSWERABLE, Solution
 from deduct.solving.solver import Solver
@@ -59,8 +61,7 @@ def _shown(solution: Solution) -> dict[str, Any]:
     try:
         return solution.to_json()
     except Exception:
-        reason = Reason("defect").in_language(solution.problem.language)
-        return replace(Solution(solution.problem, UNANSWERABLE, reason), model=solution.model).to_json()
+        return _defective(solution.problem, solution.model).to_json()
 
 
 def _explained(solver: Solver, solutions: list[Solution], task: Task) -> Any:
@@ -126,10 +127,23 @@ def _solve(solver: Solver, tasks: Sequence[Task]) -> list[list[Solution] | Excep
         found: Iterator[Solution] = iter(solver.solve_batch(together, **tasks[0].options) if together else ())
         return [list(islice(found, len(of_task))) for of_task in texts]
     except Exception as error:
-        if len(tasks) == 1:
-            return [error]
         # What one text does must not fail its neighbours.
-        return [outcome for task in tasks for outcome in _solve(solver, [task])]
+        if len(tasks) > 1:
+            return [outcome for task in tasks for outcome in _solve(solver, [task])]
+        if len(together) > 1 and tasks[0].name == "batch":
+            return [[_solved_or_not(solver, text, tasks[0].options) for text in together]]
+        return [error]
+
+
+def _solved_or_not(solver: Solver, text: str, options: dict[str, Any]) -> Solution:
+    try:
+        return solver.solve(text, **options)
+    except Exception:
+        return _defective(Problem(text, language=options.get("language") or detect_language(text)))
+
+
+def _defective(problem: Problem, model: str = "") -> Solution:
+    return Solution(problem, UNANSWERABLE, Reason("defect").in_language(problem.language), model=model)
 
 
 def _finished(solver: Solver, task: Task, solved: list[Solution] | Exception) -> Outcome:
