@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 
 from deduct.core.problem import Problem
 from deduct.errors import unknown_name
-from deduct.stories.story import Language, stories
+from deduct.stories.drawing import stories
+from deduct.stories.story import Language
 
 
 def _english() -> Language:
-    from deduct.stories.english import ENGLISH
+    from deduct.stories.english.grammar import ENGLISH
 
     return ENGLISH
 
 
 def _chinese() -> Language:
-    from deduct.stories.chinese import CHINESE
+    from deduct.stories.chinese.grammar import CHINESE
 
     return CHINESE
 

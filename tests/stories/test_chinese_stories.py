@@ -13,10 +13,11 @@ import pytest
 from deduct.core.problem import Problem
 from deduct.languages import detect_language, find_quantities
 from deduct.stories import generate
-from deduct.stories.chinese import CHINESE, SCHEMAS, WEIGHTS
 from deduct.stories.chinese.arrange import STYLES, arrange
+from deduct.stories.chinese.grammar import CHINESE, SCHEMAS, WEIGHTS
 from deduct.stories.chinese.telling import Percent, numeral, tell
-from deduct.stories.story import StoryError, build
+from deduct.stories.mistakes import StoryError
+from deduct.stories.story import build
 
 CONSTANTS = {Fraction(number) for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 24, 30, 60, 100, 1000, 10000, "3.14")}
 COUNTED = re.compile("(?:多少|几)(?:个(?!月)|本|支|人|名|棵|只|辆|天|页|岁|袋)")
@@ -30,12 +31,6 @@ def mixture() -> list[Problem]:
 
 def drawn(schema: str, count: int, seed: int = 1) -> list[Problem]:
     return list(generate(count, seed, "zh", [schema]))
-
-
-def test_a_seed_gives_the_same_problems_and_another_seed_others() -> None:
-    first, again, other = (list(generate(40, seed, "zh")) for seed in (5, 5, 6))
-    assert first == again
-    assert not {problem.text for problem in first} & {problem.text for problem in other}
 
 
 @pytest.mark.parametrize("schema", SCHEMAS)
@@ -68,15 +63,8 @@ def test_no_two_texts_are_the_same(mixture: list[Problem]) -> None:
 
 
 def test_the_mixture_reaches_nearly_every_schema(mixture: list[Problem]) -> None:
-    drawn = Counter(problem.info["schema"] for problem in mixture)
-    assert set(drawn) <= set(SCHEMAS)
-    plain = {name for name in SCHEMAS if not name.startswith("tale.")}
-    assert len(drawn.keys() & plain) >= len(plain) - 2
-    # No tale is preferred: so many different ones come up as when each is drawn as often as any other.
-    tales = len(SCHEMAS.keys() - plain)
-    draws = sum(count for name, count in drawn.items() if name not in plain)
-    expected = tales * (1 - (1 - 1 / tales) ** draws)
-    assert len(drawn.keys() - plain) == pytest.approx(expected, rel=0.05)
+    drawn = {problem.info["schema"] for problem in mixture}
+    assert len(drawn & SCHEMAS.keys()) >= len(SCHEMAS) - 2
     assert set(WEIGHTS) <= set(SCHEMAS)
 
 
@@ -102,7 +90,7 @@ def test_some_quantities_do_not_matter_and_most_do(mixture: list[Problem]) -> No
 
 
 def test_numbers_are_written_in_many_ways() -> None:
-    mixture = list(generate(1000, 11, "zh", [name for name in SCHEMAS if not name.startswith("tale.")]))
+    mixture = list(generate(1000, 11, "zh", SCHEMAS))
     text = "\n".join(problem.text for problem in mixture)
     kinds = Counter(quantity.kind for problem in mixture for quantity in problem.quantities)
     assert {"number", "word", "percent", "fraction", "multiple"} <= set(kinds)
@@ -140,25 +128,25 @@ def test_numerals_read_back(number: int) -> None:
     ],
 )
 def test_numbers_in_digits(number: int | Decimal | Percent | Fraction, text: str) -> None:
-    story = tell(Random(1), {"a + 1": ["它是{a}。和是多少"]}, spoken=False, noise=False, a=number)
+    story = tell(Random(1), ["它是{a} :: 和是多少 = a + 1"], spoken=False, noise=False, a=number)
     assert story.numbers["a"].text == text
 
 
 def test_characters_never_swallow_a_unit() -> None:
     for seed in range(300):
-        story = tell(Random(seed), {"a * b": ["有{a}袋米，每袋{b}千克。共重多少千克"]}, noise=False, a=3, b=5)
+        story = tell(Random(seed), ["有{a}袋米，每袋{b}千克 :: 共重多少千克 = a * b"], noise=False, a=3, b=5)
         build(story, CHINESE, Random(seed))
 
 
 def test_a_slot_and_a_word_of_one_name_are_refused() -> None:
     with pytest.raises(StoryError, match="m"):
-        tell(Random(1), {"m + 1": ["有{m}个。共多少个"]}, m=3, fields={"m": "个"})
+        tell(Random(1), ["有{m}个 :: 共多少个 = m + 1"], m=3, fields={"m": "个"})
 
 
 def test_an_idle_number_never_joins_a_total() -> None:
     words = {"at": "盘子里", "n": "梨", "n2": "桃子", "n3": "柿子", "m": "个"}
     for seed in range(200):
-        story = tell(Random(seed), {"a + b": ["盘子里有梨{a}{m}，桃子{b}{m}。一共有多少{m}"]}, a=3, b=4, fields=words)
+        story = tell(Random(seed), ["盘子里有梨{a}{m}，桃子{b}{m} :: 一共有多少{m} = a + b"], a=3, b=4, fields=words)
         assert not any("柿子" in distractor for distractor in story.distractors)
 
 
