@@ -184,6 +184,23 @@ def _parse_range(text: str, kind: str) -> Range | Price | Hours:
     return Range(low * scale, step * scale, int(steps), kind)
 
 
+def can_be_one(declaration: Declaration) -> bool:
+    """Whether a declaration may draw the plain number 1; what is computed is not foreseen.
+
+    >>> can_be_one(parse_declaration("n", "0.5..2 by 0.25")), can_be_one(parse_declaration("n", "1..3 $"))
+    (True, False)
+    """
+    match declaration:
+        case Range(kind=""):
+            steps = (1 - declaration.low) / declaration.step
+            return steps.denominator == 1 and 0 <= steps <= declaration.steps
+        case Choices():
+            return Number(Fraction(1)) in declaration.numbers
+        case Hours():
+            return declaration.low <= 1
+    return False
+
+
 @lru_cache
 def declared(text: str) -> Mapping[str, Declaration]:
     """Declarations side by side, for a schema in Python.

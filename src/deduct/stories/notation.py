@@ -25,8 +25,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from deduct.errors import unknown_name
-from deduct.stories.declarations import Declaration, Words, parse_declaration
-from deduct.stories.expressions import Comparison, names_in
+from deduct.stories.declarations import Computed, Declaration, Words, parse_declaration
+from deduct.stories.expressions import Comparison, compiled, names_in
 from deduct.stories.marks import UNMARKED, Marks, parse_marks
 from deduct.stories.mistakes import Mistake, StoryError, TaleError
 from deduct.stories.tale import Question, Sentence, Tale
@@ -73,9 +73,9 @@ def parse(text: str, file: str = "tales") -> list[Tale]:
     return [parse_block(block, file) for block in blocks(text, file)]
 
 
-def parse_block(block: Block, file: str) -> Tale:
-    """Read one tale."""
-    return _Reader(block, file).read()
+def parse_block(block: Block, file: str, thorough: bool = False) -> Tale:
+    """Read one tale; thoroughly where expressions are to be checked that may never be needed."""
+    return _Reader(block, file, thorough).read()
 
 
 def parse_question(text: str, line: int = 0) -> Question:
@@ -100,9 +100,11 @@ def parse_question(text: str, line: int = 0) -> Question:
 class _Reader:
     """Reads the lines of one tale and collects its mistakes."""
 
-    def __init__(self, block: Block, file: str) -> None:
+    def __init__(self, block: Block, file: str, thorough: bool) -> None:
         self.block = block
         self.file = file
+        self.thorough = thorough
+        self.lines: dict[str, int] = {}
         self.mistakes: list[Mistake] = []
         self.declarations: dict[str, Declaration] = {}
         self.sentences: list[Sentence] = []
@@ -135,6 +137,7 @@ class _Reader:
             marks=self.marks,
             file=self.file,
             line=self.block.line,
+            lines=self.lines,
             **self.settings,
         )
 
@@ -161,18 +164,23 @@ class _Reader:
             self.used.append((number, question.answer))
         elif line.startswith("@"):
             self.marks |= parse_marks(line)
-        elif start in _SETTINGS and not rest.startswith(":"):
-            _SETTINGS[start](self, number, rest)
+        elif start in SETTINGS and not rest.startswith(":"):
+            self.lines[f"setting {start}"] = number
+            SETTINGS[start](self, number, rest)
         elif match := _DECLARATION.fullmatch(line):
-            self._declare(match[1], match[2].strip())
+            self._declare(number, match[1], match[2].strip())
         else:
             raise StoryError(_misread(line))
 
-    def _declare(self, name: str, how: str) -> None:
-        if name in self.declarations:
+    def _declare(self, number: int, name: str, how: str) -> None:
+        if name in self.lines:
             raise StoryError(f"{name!r} is declared twice")
+        self.lines[name] = number
         numbers = [name for name, each in self.declarations.items() if not isinstance(each, Words)]
-        self.declarations[name] = parse_declaration(name, how, numbers)
+        declaration = parse_declaration(name, how, numbers)
+        self.declarations[name] = declaration
+        if isinstance(declaration, Computed):
+            self.used.append((number, declaration.expression))
 
     def _check_names(self, number: int, expression: str) -> None:
         for name in names_in(expression):
@@ -181,6 +189,8 @@ class _Reader:
                 raise StoryError(f"{name!r} is a word, and {expression!r} computes with it")
             if declared is None:
                 raise unknown_name("number", name, self.declarations, StoryError)
+        if self.thorough:
+            compiled(expression)
 
     def _need(self, number: int, text: str) -> None:
         need = Comparison.parse(text)
@@ -211,7 +221,7 @@ class _Reader:
         self.settings["barred"] = frozenset(topics)
 
 
-_SETTINGS: dict[str, Callable[[_Reader, int, str], None]] = {
+SETTINGS: dict[str, Callable[[_Reader, int, str], None]] = {
     "need": _Reader._need,
     "check": _Reader._check,
     "fixed": _Reader._fix,
@@ -219,6 +229,7 @@ _SETTINGS: dict[str, Callable[[_Reader, int, str], None]] = {
     "things": _Reader._things,
     "distractors": _Reader._distractors,
 }
+"""The words that a line may begin with, and how the rest of it is read."""
 
 
 def _misread(line: str) -> str:

@@ -62,6 +62,30 @@ Schema = Callable[[Random], Story]
 
 
 @dataclass(frozen=True)
+class Vocabulary:
+    """What the tales of a language may speak of, and what a finished text must not look like."""
+
+    fields: frozenset[str] = frozenset()
+    """Fields that every tale has, such as ``{A}`` and ``{he}``."""
+    kinds: frozenset[str] = frozenset()
+    """Ways of writing a number, of `deduct.stories.declarations.KINDS`."""
+    things: frozenset[str] = frozenset()
+    """Categories of things, for a line ``things``."""
+    topics: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What distractors speak of, for a line ``distractors not``, and the fields that they use."""
+    default_topics: frozenset[str] = frozenset()
+    """The topics of the distractors that are added to a tale without such a line."""
+    reserved: frozenset[str] = frozenset()
+    """Names that the telling itself gives to numbers."""
+    plural: re.Pattern[str] | None = None
+    """What must not follow a number that may be 1."""
+    hasty: re.Pattern[str] | None = None
+    """What is found in texts that are typed in a hurry on purpose: good to train on, not to print."""
+    untidy: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    """What is wrong with a text in which the pattern is found."""
+
+
+@dataclass(frozen=True)
 class Language:
     """What the grammar needs to know of a language."""
 
@@ -79,6 +103,11 @@ class Language:
     tales: Library | None = None
     tell: Callable[[Tale, Random], Story] | None = None
     """How a tale is told."""
+    plain: Callable[[Sequence[str], str], str] | None = None
+    """(sentences, question) -> the text as books print it, for people to read."""
+    tables: Library | None = None
+    """Schemas that are written as tales."""
+    vocabulary: Vocabulary = Vocabulary()
 
 
 SLOT = re.compile(r"⟨([\^]?)(\w+)⟩")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
 
@@ -60,6 +60,8 @@ class Tale:
     marks: Marks = UNMARKED
     file: str = ""
     line: int = 0
+    lines: Mapping[str, int] = field(default_factory=dict)
+    """Where each name is declared, and each ``setting`` made."""
 
     def asking(self, question: Question) -> Tale:
         """The same tale with this question alone."""

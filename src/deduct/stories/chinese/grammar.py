@@ -19,8 +19,9 @@ from deduct.stories.chinese import (
     units,
     work,
 )
-from deduct.stories.chinese.arrange import DEPENDENT, arrange
+from deduct.stories.chinese.arrange import DEPENDENT, arrange, plain
 from deduct.stories.chinese.tales import TALES, tell
+from deduct.stories.chinese.vocabulary import VOCABULARY
 from deduct.stories.story import Language, Schema
 
 SCHEMAS: dict[str, Schema] = {
@@ -51,4 +52,4 @@ WEIGHTS: dict[str, float] = {
     "farm-and-factory": 1.5,
 }
 
-CHINESE = Language("zh", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell)
+CHINESE = Language("zh", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell, plain, vocabulary=VOCABULARY)

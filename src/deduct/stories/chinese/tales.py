@@ -42,12 +42,13 @@ def tell(tale: Tale, rng: Random) -> Story:
         places=(0 if _COUNTED.search(question.text) else 2) if tale.places is None else tale.places,
         fixed=tale.fixed,
         noise=rng.random() < NOISE,
-        fields=_people_and_places(rng) | words,
+        fields=people_and_places(rng) | words,
         **shown,
     )
 
 
-def _people_and_places(rng: Random) -> dict[str, str]:
+def people_and_places(rng: Random) -> dict[str, str]:
+    """The fields that every tale has."""
     adult, adult2 = rng.sample(world.ADULTS, 2)
     city, city2 = rng.sample(world.CITIES, 2)
     return world.cast(rng) | {

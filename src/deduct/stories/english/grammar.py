@@ -17,9 +17,11 @@ from deduct.stories.english import (
     trade,
     ventures,
 )
-from deduct.stories.english.arrange import DEPENDENT, arrange
+from deduct.stories.english.arrange import DEPENDENT, arrange, plain
+from deduct.stories.english.tables import TABLES
 from deduct.stories.english.tables import schemas as table_schemas
 from deduct.stories.english.tales import TALES, tell
+from deduct.stories.english.vocabulary import VOCABULARY
 from deduct.stories.story import Language, Schema
 
 SCHEMAS: dict[str, Schema] = {
@@ -69,4 +71,4 @@ WEIGHTS: dict[str, float] = dict.fromkeys((name for name in SCHEMAS if name.star
     "number.puzzle": 0.5,
 }
 
-ENGLISH = Language("en", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell)
+ENGLISH = Language("en", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell, plain, TABLES, VOCABULARY)

@@ -129,10 +129,9 @@ def is_shared(slot: str, text: str) -> bool:
     return all(_SHARES.match(after) for after in text.split(f"{{{slot}}}")[1:])
 
 
-_YEARS = range(1500, 2101)
 _YEAR = r"\b(?:in|since|until|from|by|before|after|year|summer|winter) \{%s\}"
 
 
 def is_year(slot: str, value: Fraction, text: str) -> bool:
     """Whether a number is a year, which has no thousands separator: built in 1907."""
-    return value in _YEARS and re.search(_YEAR % slot, text) is not None
+    return value.denominator == 1 and 1500 <= value <= 2100 and re.search(_YEAR % slot, text) is not None

@@ -34,7 +34,7 @@ _COUNTING = re.compile(
     r"(\{(xs|ys|zs|group|boxes|who|kids|things|people|all|ones|twos|friends|rows|what)\}|jobs|people|eggs|slices|books|tickets)"
 )
 
-# Animals and tools seldom suit a tale of giving and sharing, so they come up half as often.
+# Animals and tools seldom suit a story of giving and sharing, so they come up half as often.
 _SUBJECTS = (*words.CATEGORIES, *(name for name in words.CATEGORIES if name not in ("animals", "tools")))
 
 

@@ -1,8 +1,8 @@
 # ruff: noqa: E501  a template is read best as one line
-"""Multi-step tales from a simulator: people hold things, events change what they hold, any state can be asked for.
+"""Multi-step stories from a simulator: people hold things, events change what they hold, any state can be asked for.
 
 Every holding is kept as its value and as the expression over the number slots that leads to it, so that the answer to
-any question about the end (or about what happened on the way) is known without a template for the whole tale.
+any question about the end (or about what happened on the way) is known without a template for the whole story.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from deduct.stories.english.scene import Scene
 from deduct.stories.expressions import names_in
 from deduct.stories.library import Library
 from deduct.stories.story import Aside, Schema, Story
+from deduct.stories.tale import Tale
 from deduct.stories.templates import fields_in
 
 ASIDE_SHARE = 0.45
@@ -22,9 +23,8 @@ ASIDE_SHARE = 0.45
 TABLES = Library(Path(__file__).parent / "tables")
 
 
-def tell(name: str, rng: Random) -> Story:
+def tell(tale: Tale, rng: Random) -> Story:
     """One telling of a table."""
-    tale = TABLES[name]
     scene = Scene(rng, tale.things)
     scene.declare(tale.declarations)
     kept = [not sentence.optional or rng.random() < ASIDE_SHARE for sentence in tale.sentences]
@@ -49,4 +49,8 @@ def tell(name: str, rng: Random) -> Story:
 
 def schemas(file: str) -> dict[str, Schema]:
     """The schemas of one file, named after it and their titles: everyday.taxi."""
-    return {name.replace("/", "."): partial(tell, name) for name in TABLES if name.startswith(f"{file}/")}
+    return {name.replace("/", "."): partial(_tell_named, name) for name in TABLES if name.startswith(f"{file}/")}
+
+
+def _tell_named(name: str, rng: Random) -> Story:
+    return tell(TABLES[name], rng)

@@ -1,5 +1,5 @@
 # ruff: noqa: E501  a template is read best as one line
-"""Long tales put together from parts: shopping trips, small businesses, working weeks, journeys, groups of friends."""
+"""Long stories put together from parts: shopping trips, small businesses, working weeks, journeys, groups of friends."""
 
 from __future__ import annotations
 
