@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from deduct.stories.declarations import Number, declared, parse_declaration
+from deduct.stories.declarations import Number, can_be_one, declared, parse_declaration
 from deduct.stories.mistakes import StoryError
 
 
@@ -97,6 +97,27 @@ def test_what_is_written_wrong_is_refused_with_a_remedy(how: str, message: str) 
 def test_a_name_that_formulas_know_cannot_be_declared(name: str) -> None:
     with pytest.raises(StoryError, match="take another name"):
         parse_declaration(name, "2..9")
+
+
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [
+        ("1..9", True),
+        ("2..9", False),
+        ("0.5..2 by 0.25", True),
+        ("0.5..2.5 by 1", False),
+        ("1..9 $", False),
+        ("1 | 2", True),
+        ("2 | 3", False),
+        ("1..5 hours", True),
+        ("2..5 hours", False),
+        ("1..5 price", False),
+        ("a / a", False),
+        ('"1"', False),
+    ],
+)
+def test_it_is_foreseen_whether_a_number_may_be_one(how: str, expected: bool) -> None:
+    assert can_be_one(parse_declaration("n", how, {"a"})) == expected
 
 
 def test_declarations_side_by_side_may_use_each_other() -> None:

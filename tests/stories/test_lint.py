@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deduct.errors import DataError
+from deduct.stories.library import Library
 from deduct.stories.lint import corpus, lint, lint_file
 
 GOOD = """# Fruit.
@@ -128,6 +129,11 @@ def test_chinese_tales_are_checked_by_chinese_rules(tmp_path: Path) -> None:
     ((line, message),) = linted(tmp_path, tale.format("2..9", "，，"))
     assert line == 5
     assert message.startswith("two marks of punctuation follow each other")
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    assert not linted(tmp_path, "\ufeff" + GOOD)
+    assert list(Library(tmp_path)) == ["fruit/pears"]
 
 
 def test_every_tale_of_a_file_is_checked(tmp_path: Path) -> None:

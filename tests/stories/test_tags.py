@@ -16,6 +16,7 @@ from deduct.stories.grades import grade_of, least_grade
 from deduct.stories.look import look_at, look_at_question
 from deduct.stories.marks import parse_marks
 from deduct.stories.mistakes import StoryError
+from deduct.stories.notation import parse
 from deduct.stories.sampling import ONLY_WHEN_TOLD
 from deduct.stories.skills import GRADES, SKILLS
 from deduct.stories.tags import skills_of, tags_of
@@ -172,6 +173,16 @@ def told_once(code: str, tale: Tale) -> Problem:
     language = language_named(code)
     assert language.tell is not None
     return told(tale.name, partial(language.tell, tale), language, Random(1))
+
+
+def test_a_question_is_looked_at_with_the_sentences_that_it_needs() -> None:
+    numbers = 'kind: "big" | "small"\na: 2..9\nb: 2..9 $\nf: 1/2 | 2\n'
+    sentences = "- {A} has {a} [ripe|green] {kind} pears\n+ a pear costs {b}\n"
+    (tale,) = parse(f"== pears\n{numbers}{sentences}? how many = a * 2\n? how much for {{f}} = a * b * f")
+    few, much = (look_at_question(tale, question, "en") for question in tale.questions)
+    assert few.marked == "a has # ripe big pears. how many"
+    assert much.marked == "a has # ripe big pears. a pear costs $#. how much for #"
+    assert (much.question, few.kinds, much.kinds) == ("how much for #", {"number"}, {"number", "fraction"})
 
 
 def test_grades_are_those_of_the_vocabulary() -> None:

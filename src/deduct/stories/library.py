@@ -10,6 +10,9 @@ from deduct.stories.mistakes import Mistake, TaleError
 from deduct.stories.notation import Block, blocks, parse_block
 from deduct.stories.tale import Tale
 
+ENCODING = "utf-8-sig"
+"""UTF-8, with or without the mark that some editors put first."""
+
 
 class Library(Mapping[str, Tale]):
     """Tales by name, ``file/title``, in the order of the files."""
@@ -27,7 +30,7 @@ class Library(Mapping[str, Tale]):
     def _blocks(self) -> dict[str, tuple[Path, Block]]:
         found: dict[str, tuple[Path, Block]] = {}
         for file in self.files:
-            for block in blocks(file.read_text("utf-8"), str(file)):
+            for block in blocks(file.read_text(ENCODING), str(file)):
                 name = f"{file.stem}/{block.title}"
                 if name in found:
                     raise TaleError([Mistake(str(file), block.line, block.title, "a tale above has the same title")])

@@ -13,6 +13,7 @@ from deduct.errors import DataError
 from deduct.languages import detect_language
 from deduct.stories import LANGUAGES, language_named
 from deduct.stories.checks import mistakes_in, mistakes_in_tellings
+from deduct.stories.library import ENCODING
 from deduct.stories.mistakes import Mistake, TaleError
 from deduct.stories.notation import Block, blocks, parse_block
 from deduct.stories.story import Language
@@ -39,7 +40,8 @@ class Report:
 def corpus() -> list[Path]:
     """The files of all tales and tables."""
     languages = [language_named(code) for code in LANGUAGES]
-    return [file for each in languages for library in (each.tales, each.tables) if library for file in library.files]
+    libraries = [library for each in languages for library in (each.tales, each.tables) if library is not None]
+    return [file for library in libraries for file in library.files]
 
 
 def lint(files: Sequence[Path], telling: bool = True, jobs: int | None = None) -> Report:
@@ -55,7 +57,7 @@ def lint(files: Sequence[Path], telling: bool = True, jobs: int | None = None) -
 def lint_file(file: Path, telling: bool = True) -> Report:
     """Check one file; its language is that of its text."""
     try:
-        text = file.read_text("utf-8")
+        text = file.read_text(ENCODING)
     except UnicodeDecodeError as error:
         raise DataError(f"{file} is not UTF-8 text: {error.reason} at byte {error.start}") from None
     language = language_named(detect_language(text))

@@ -100,7 +100,7 @@ def look_at_question(tale: Tale, question: Question, language: str) -> Look:
     return Look(
         language,
         program,
-        ". ".join(map(marked, [*told, question.lead, question.text])),
+        ". ".join(map(marked, filter(None, [*told, question.lead, question.text]))),
         marked(question.text),
         frozenset(kind for name in names for kind in _kinds(tale.declarations[name])),
     )

@@ -60,7 +60,7 @@ def blocks(text: str, file: str) -> Iterator[Block]:
     for head, end in zip(heads, [*(head.start() for head in heads[1:]), len(text)], strict=True):
         number += text.count("\n", place, head.start())
         place = head.start()
-        yield Block(head[1].strip(), number, text[head.end() : end])
+        yield Block(head[1].strip("= "), number, text[head.end() : end])
 
 
 def parse(text: str, file: str = "tales") -> list[Tale]:
@@ -94,6 +94,8 @@ def parse_question(text: str, line: int = 0) -> Question:
     if marks.held_out:
         raise StoryError("a tale is held out as a whole: write @held-out on a line of its own")
     lead, _, question = asked.rpartition(" :: ")
+    if not question.strip():
+        raise StoryError("the question has no words: write '? question = expression'")
     return Question(question.strip(), match[1].strip(), lead.strip(), marks, line)
 
 
@@ -156,6 +158,8 @@ class _Reader:
     def _take(self, number: int, line: str) -> None:
         start, _, rest = line.partition(" ")
         rest = rest.strip()
+        if start in ("-", "+", "?") and not rest:
+            raise StoryError(f"nothing follows {start!r}")
         if start in ("-", "+"):
             self.sentences.append(Sentence(rest, start == "+", number))
         elif start == "?":

@@ -46,10 +46,10 @@ class Wishes:
     """Only tales that no model is trained on, or none of them."""
 
     def __post_init__(self) -> None:
-        for skill in sorted(self.skills - SKILLS.keys()):
-            raise unknown_name("skill", skill, SKILLS)
-        for grade in sorted(self.grades - set(GRADES)):
-            raise ConfigError(f"there is no grade {grade}: grades go from {GRADES[0]} to {GRADES[-1]}")
+        if unknown := sorted(self.skills - SKILLS.keys()):
+            raise unknown_name("skill", unknown[0], SKILLS)
+        if wrong := sorted(self.grades - set(GRADES)):
+            raise ConfigError(f"there is no grade {wrong[0]}: grades go from {GRADES[0]} to {GRADES[-1]}")
 
     def fit(self, tags: Tags) -> bool:
         """Whether a problem with these tags is wanted."""

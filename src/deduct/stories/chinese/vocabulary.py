@@ -11,7 +11,7 @@ from deduct.stories.story import Vocabulary
 
 VOCABULARY = Vocabulary(
     fields=frozenset(people_and_places(Random(0))),
-    kinds=frozenset(KINDS) - {"dozen", "price", "hours"},
+    kinds=frozenset(KINDS) - {"$", "dozen", "price", "hours"},
     reserved=frozenset({"idle"}),
     hasty=re.compile(r"[a-z一-鿿] [一-鿿]|[？！…]{2}"),
     untidy={
