@@ -95,6 +95,13 @@ def test_two_tales_of_one_title_are_found(tmp_path: Path) -> None:
 
 def test_what_a_number_is_computed_from_counts_as_used(tmp_path: Path) -> None:
     assert not linted(tmp_path, changed(3, "k: 2..3\nb: k * 2"), telling=False)
+    found = linted(tmp_path, changed(3, "b: 2..9\nk: 2..3\nm: k * 2"), telling=False)
+    assert [line for line, _ in found] == [4, 5]
+
+
+def test_a_number_that_only_the_lead_of_a_question_tells_is_told(tmp_path: Path) -> None:
+    text = changed(4, "- {a} pears").replace("? how many", "? {b} more come :: how many")
+    assert not linted(tmp_path, text)
 
 
 def test_a_plural_after_a_number_that_may_be_one_is_found(tmp_path: Path) -> None:

@@ -94,6 +94,11 @@ a: 2..99
 - {a} pears
 ? how many with one more = a + 1
 ? how many with a dozen more = a + 12 @not-ages @grade-7
+== share
+a: 200..900 by 100
+p: 10 | 20 %
+- {p} of {a} pears
+? how many is that = a * p @grade-2
 == out
 @held-out
 a: 2..99
@@ -108,6 +113,8 @@ def test_marks_of_tales_and_questions_decide(tmp_path: Path):
     assert all("one more" in each.problem.text and "pears" in each.problem.text for each in marked)
     seventh = list(islice(exercises(language, 1, Wishes(grades=frozenset({7}))), 5))
     assert all("dozen more" in each.problem.text for each in seventh)
+    percent = next(exercises(language, 1, Wishes(frozenset({"percent"}), grades=frozenset({2}))))
+    assert "How many is that?" in percent.problem.text
 
 
 def test_held_out_tales_are_drawn_only_when_wanted(tmp_path: Path):

@@ -9,11 +9,16 @@ from random import Random
 import pytest
 
 from deduct.core.problem import Problem
+from deduct.languages.english.inflection import plural
 from deduct.stories import language_named
 from deduct.stories.declarations import Number
+from deduct.stories.english import tables
+from deduct.stories.english import tales as english
+from deduct.stories.english.distractors import DISTRACTORS
+from deduct.stories.english.words import CATEGORIES
 from deduct.stories.mistakes import StoryError, UnsuitableNumbersError
 from deduct.stories.notation import parse
-from deduct.stories.story import build
+from deduct.stories.story import Aside, build
 from deduct.stories.tale import Tale
 
 ROPE = """
@@ -86,9 +91,6 @@ def test_things_are_drawn_from_the_named_categories() -> None:
     tale = tale_of(
         "== fruit\nn: 5..9\nthings drinks\nfixed\n- {A} has {n} {xs}\n? how many {xs} are twice as many = n * 2"
     )
-    from deduct.languages.english.inflection import plural
-    from deduct.stories.english.words import CATEGORIES
-
     drinks = [plural(thing) for thing in CATEGORIES["drinks"].things]
     assert all(any(drink in told(tale, seed=seed).text.lower() for drink in drinks) for seed in range(20))
 
@@ -115,6 +117,36 @@ def test_needs_hold_and_derived_numbers_fit() -> None:
         assert numbers["m"].value < numbers["n"].value
         assert numbers["t"] == Number(numbers["n"].value * numbers["u"].value, "$")
     assert 0 < found < 50
+
+
+def test_a_chinese_tale_obeys_its_places_too() -> None:
+    weight = "== 米\nn: 5..9\nb: 2\n{}\n- {{n}}千克米装{{b}}袋\n? 每袋重多少千克 = n / b"
+    for setting, denominators in (("fixed", {1, 2}), ("places 0", {1})):
+        tale = tale_of(weight.format(setting))
+        assert {told(tale, "zh", seed).answer.denominator for seed in range(20)} == denominators
+
+
+def test_a_line_on_distractors_says_what_they_may_speak_of() -> None:
+    pears = "== pears\na: 2..9\n{}\n- {{A}} has {{a}} pears\n? how many are twice as many = a * 2"
+    nothing = f"distractors not {' '.join(DISTRACTORS)}"
+    assert not any(english.tell(tale_of(pears.format(nothing)), Random(seed)).distractors for seed in range(200))
+    drawn = [english.tell(tale_of(pears.format("distractors not")), Random(seed)).distractors for seed in range(400)]
+    assert any("costs" in sentence for sentences in drawn for sentence in sentences)
+    usual = [english.tell(tale_of(pears.format("fixed")), Random(seed)).distractors for seed in range(400)]
+    assert any(usual)
+    assert not any("costs" in sentence for sentences in usual for sentence in sentences)
+
+
+def test_a_table_tells_what_its_question_needs_and_marks_what_does_not_matter() -> None:
+    text = (
+        "== pears\na: 2..9\nb: 2..9\n- {a} pears\n+ {b} figs\n? how many twice = a * 2\n? {a} come :: how many = a + b"
+    )
+    idle, needed = (tale_of(text).asking(question) for question in tale_of(text).questions)
+    for seed in range(20):
+        assert tables.tell(needed, Random(seed)).sentences == ["{a} pears", "{b} figs", "{a} come"]
+    told_idle = [tables.tell(idle, Random(seed)).sentences for seed in range(40)]
+    assert {len(sentences) for sentences in told_idle} == {1, 2}
+    assert all(isinstance(sentence, Aside) for sentences in told_idle for sentence in sentences[1:])
 
 
 @pytest.mark.parametrize(

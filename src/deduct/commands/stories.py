@@ -20,6 +20,7 @@ from deduct.stories import sample as draw
 from deduct.stories.lint import corpus
 from deduct.stories.lint import lint as check
 from deduct.stories.overview import MANY_STEPS, Overview, overview
+from deduct.stories.skills import SKILLS
 
 Seed = Annotated[int, typer.Option(help="The same seed gives the same problems.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -49,7 +50,7 @@ def lint(
 def sample(
     count: Annotated[int, typer.Option("-n", "--count", min=1, help="How many problems.")] = 5,
     skill: Annotated[
-        list[str] | None, typer.Option(help="What a problem practises; may be given several times.")
+        list[str] | None, typer.Option(help=f"May be given several times. Skills: {', '.join(SKILLS)}.")
     ] = None,
     grade: Annotated[str, typer.Option(help="A grade or a range of them: 5, 3-4.")] = "",
     steps: Annotated[str, typer.Option(help="A number of steps or a range: 2, 1-3.")] = "",

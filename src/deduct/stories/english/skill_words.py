@@ -42,7 +42,7 @@ ASKED: dict[str, str] = {
 """Skill -> what a question for it says."""
 
 TOLD: dict[str, str] = {
-    "ratio": r"\bratio\b|\bfor every #|# : #|#:#|\bproportion|\bat (?:this|that|the same|such a) (?:rate|speed|pace)\b|\b# to #\b",
+    "ratio": r"\bratio\b[^.]*#|\bfor every #|# : #|#:#|\bproportion|\bat (?:this|that|the same|such a) (?:rate|speed|pace)\b|\b# to #\b",
     "average": r"\baverag[^.]{0,40}#|#[^.]{0,30}\bon average|\bthe mean of\b",
     "money": r"\$#|[£€]#|#[ -](?:dollars?|cents?|euros?|pence|rupees|pesos|quarters?|dimes?|nickels?|pennies)\b",
     "time": r"#(?::#)? ?(?:[ap]\.?m\b|o'clock)|#:#",
