@@ -176,9 +176,10 @@ def _reads_back(written: str, value: Fraction, slot: str, text: str) -> bool:
     三kg counts nothing to the reader, and neither does 两 where it may mean "both".
     """
     before, _, after = _FIELD.sub(lambda match: match[0] if match[1] == slot else "7", text).partition(f"{{{slot}}}")
-    for change in _CHANGES:
-        start = len(change(before))
-        found = find_quantities(change(before) + written + change(after), "zh")
+    # Most changes leave most texts as they are.
+    for head, tail in dict.fromkeys((change(before), change(after)) for change in _CHANGES):
+        start = len(head)
+        found = find_quantities(head + written + tail, "zh")
         if (start, start + len(written), value) not in [(each.start, each.end, each.value) for each in found]:
             return False
     return True
