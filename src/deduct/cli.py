@@ -26,6 +26,7 @@ COMMANDS: dict[str, str] = {
     "train": "train",
     "export": "train",
     "serve": "serve",
+    "stories": "stories",
 }
 """Each command and its module."""
 

@@ -310,9 +310,11 @@ def test_the_table_of_commands_is_what_the_modules_register() -> None:
     registered = {}
     for module in dict.fromkeys(cli.COMMANDS.values()):
         command = next(name for name, home in cli.COMMANDS.items() if home == module)
-        for info in cli.build_app(command).registered_commands:
+        app = cli.build_app(command)
+        for info in app.registered_commands:
             assert info.callback is not None
             registered[info.name or info.callback.__name__.replace("_", "-")] = module
+        registered |= {str(group.name): module for group in app.registered_groups}
     assert registered == cli.COMMANDS
     assert list(registered) == list(cli.COMMANDS)
 

@@ -1,22 +1,27 @@
-"""Word problems from a story grammar, in English and Chinese; see `story` for how a schema is written."""
+"""Word problems from a story grammar, in English and Chinese: to train on, and to practise with."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice
 
 from deduct.core.problem import Problem
 from deduct.errors import unknown_name
-from deduct.stories.story import Language, stories
+from deduct.stories.drawing import stories
+from deduct.stories.sampling import Exercise, Wishes, exercises
+from deduct.stories.story import Language
+
+__all__ = ["LANGUAGES", "Exercise", "generate", "language_named", "sample"]
 
 
 def _english() -> Language:
-    from deduct.stories.english import ENGLISH
+    from deduct.stories.english.grammar import ENGLISH
 
     return ENGLISH
 
 
 def _chinese() -> Language:
-    from deduct.stories.chinese import CHINESE
+    from deduct.stories.chinese.grammar import CHINESE
 
     return CHINESE
 
@@ -27,7 +32,7 @@ LANGUAGES: dict[str, Callable[[], Language]] = {"en": _english, "zh": _chinese}
 def language_named(code: str) -> Language:
     """The grammar of a language.
 
-    >>> "compare" in " ".join(language_named("en").schemas)
+    >>> "compare.difference" in language_named("en").schemas
     True
     """
     try:
@@ -44,3 +49,28 @@ def generate(count: int, seed: int, language: str = "en", schemas: Iterable[str]
     True
     """
     return stories(language_named(language), count, seed, schemas)
+
+
+def sample(
+    count: int,
+    seed: int,
+    language: str = "en",
+    *,
+    skills: Collection[str] = (),
+    grades: Collection[int] = (),
+    steps: Collection[int] = (),
+    distractors: bool | None = None,
+    held_out: bool = False,
+) -> Iterator[Exercise]:
+    """Draw `count` different problems to practise with from the tales, each with its tags.
+
+    All `skills` are wanted, and one of the `grades` and numbers of `steps`; what is empty or None does not matter. The
+    first problems do not depend on `count`. `StoryError` where nothing fits.
+
+    >>> for exercise in sample(2, seed=1, skills=["ages"], grades=[1, 2, 3], distractors=False):
+    ...     print("ages" in exercise.tags.skills, exercise.tags.grade <= 3, exercise.tags.distractors)
+    True True False
+    True True False
+    """
+    wishes = Wishes(frozenset(skills), frozenset(grades), frozenset(steps), distractors, held_out)
+    return islice(exercises(language_named(language), seed, wishes), count)

@@ -8,7 +8,8 @@ from random import Random
 from deduct.stories.english import distractors
 from deduct.stories.english.scene import Scene
 from deduct.stories.english.words import FEMALE, MALE
-from deduct.stories.story import SLOT, choose, fill
+from deduct.stories.story import SLOT
+from deduct.stories.templates import choose, fill
 
 # A distractor must not speak of what the text itself is about.
 _TOPIC_WORDS: dict[str, re.Pattern[str]] = {

@@ -57,6 +57,15 @@ def arrange(sentences: Sequence[str], question: str, fixed: bool, rng: Random) -
     return text if comma == "，" else _narrow(text.replace("，", comma))
 
 
+def plain(sentences: Sequence[str], question: str) -> str:
+    """The sentences one after the other and the question at the end, as books print them.
+
+    >>> plain(["小明有⟨a⟩本书，送出⟨b⟩本"], "还剩多少本")
+    '小明有⟨a⟩本书，送出⟨b⟩本。还剩多少本？'
+    """
+    return "。".join([*sentences, question]) + ("。" if question.startswith("求") else "？")
+
+
 def _narrow(text: str) -> str:
     """A number after a narrow stop stands apart from it: in 25%.20 one would read another number.
 

@@ -1,4 +1,4 @@
-"""Everyday tales in Chinese, told from the text files in situations/; see `deduct.stories.tales`.
+"""Everyday tales in Chinese, told from the text files in situations/; see `deduct.stories.notation`.
 
 Fields beside a tale's own: children ``who``, ``who2``, ``who3``, grown-ups ``adult``, ``adult2``, and ``school``,
 ``shop``, ``factory``, ``city``, ``city2``.
@@ -7,18 +7,21 @@ Fields beside a tale's own: children ``who``, ``who2``, ``who3``, grown-ups ``ad
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
-from functools import partial
-from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from deduct.stories.chinese import world
 from deduct.stories.chinese.telling import Number as Told
 from deduct.stories.chinese.telling import Percent, numeral
-from deduct.stories.chinese.telling import tell as tell_phrasing
-from deduct.stories.story import Schema, Story, UnsuitableNumbersError, Written
-from deduct.stories.tales import Number, Tale, read_tales
+from deduct.stories.chinese.telling import tell as tell_asked
+from deduct.stories.declarations import Number
+from deduct.stories.library import Library
+from deduct.stories.mistakes import UnsuitableNumbersError
+from deduct.stories.story import Story, Written
+from deduct.stories.tale import Tale
 
 NOISE = 0.25
 
@@ -29,21 +32,23 @@ _COUNTED = re.compile("(?:多少|几)(?:个(?!月)|本|支|人|名|棵|只|辆|�
 def tell(tale: Tale, rng: Random) -> Story:
     """One telling of a tale."""
     numbers, words = tale.draw(rng)
-    sentences, question, answer = tale.choose(rng)
-    told = "。".join([*sentences, question])
+    sentences, question = tale.choose(rng)
+    asked = replace(question, lead="。".join(sentences))
+    told = "。".join([*sentences, question.text])
     shown: dict[str, Any] = {slot: _as_told(number, rng) for slot, number in numbers.items() if f"{{{slot}}}" in told}
-    return tell_phrasing(
+    return tell_asked(
         rng,
-        {answer: [told]},
-        places=0 if _COUNTED.search(question) else 2,
+        [asked],
+        places=(0 if _COUNTED.search(question.text) else 2) if tale.places is None else tale.places,
         fixed=tale.fixed,
         noise=rng.random() < NOISE,
-        fields=_people_and_places(rng) | words,
+        fields=people_and_places(rng) | words,
         **shown,
     )
 
 
-def _people_and_places(rng: Random) -> dict[str, str]:
+def people_and_places(rng: Random) -> dict[str, str]:
+    """The fields that every tale has."""
     adult, adult2 = rng.sample(world.ADULTS, 2)
     city, city2 = rng.sample(world.CITIES, 2)
     return world.cast(rng) | {
@@ -75,5 +80,4 @@ def _as_told(number: Number, rng: Random) -> Told:
     return Percent(plain) if kind == "%" else plain
 
 
-TALES = read_tales(files(__package__) / "situations")
-SCHEMAS: dict[str, Schema] = {f"tale.{name}": partial(tell, tale) for name, tale in TALES.items()}
+TALES = Library(Path(__file__).parent / "situations")

@@ -1,9 +1,8 @@
-"""How a Chinese schema tells its story: draw a phrasing, decide how the numbers are written.
+"""How a Chinese schema tells its story: draw a question, decide how the numbers are written.
 
-A phrasing is one string. Its sentences end in ``。``, the last one is the question. ``{name}`` is a word field or
-a number slot, ``[甲|乙]`` a choice. `tell` takes the phrasings by the expression that answers them:
+`tell` takes the questions as a tale has them (`deduct.stories.notation`), each with the story that leads to it:
 
-    tell(rng, {"a - b": ["{who}有{a}{m}{n}，送出{b}{m}。还剩多少{m}"]}, a=9, b=4, who="小明", m="个", n="苹果")
+    tell(rng, ["{who}有{a}{m}{n}，送出{b}{m} :: 还剩多少{m} = a - b"], a=9, b=4, who="小明", m="个", n="苹果")
 """
 
 from __future__ import annotations
@@ -13,12 +12,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 from deduct.languages import find_quantities
 from deduct.stories.chinese.arrange import abbreviated
 from deduct.stories.chinese.world import idle_sentence
-from deduct.stories.story import Story, StoryError, Written, choose
+from deduct.stories.mistakes import StoryError
+from deduct.stories.notation import parse_question
+from deduct.stories.story import Story, Written
+from deduct.stories.tale import Question
+from deduct.stories.templates import choose
 
 
 @dataclass(frozen=True)
@@ -116,7 +120,7 @@ def numeral(number: int) -> str:
 
 def tell(
     rng: Random,
-    asked: Mapping[str, Sequence[str]],
+    asked: Sequence[str | Question],
     *,
     places: int = 0,
     fixed: bool = False,
@@ -125,14 +129,16 @@ def tell(
     fields: Mapping[str, str] | None = None,
     **values: Number | str,
 ) -> Story:
-    """Draw one of the phrasings, which stand under their answers, and write the numbers in one manner."""
-    answer, phrasing = rng.choice([(answer, text) for answer, texts in asked.items() for text in texts])
+    """Draw one of the questions and write the numbers of its story in one manner."""
+    chosen = rng.choice(asked)
+    question = _parsed(chosen) if isinstance(chosen, str) else chosen
+    phrasing = f"{question.lead}。{question.text}" if question.lead else question.text
     words = dict(fields or {}) | {name: value for name, value in values.items() if isinstance(value, str)}
     numbers = {name: value for name, value in values.items() if not isinstance(value, str)}
     if clash := numbers.keys() & words.keys():
         raise StoryError(f"{', '.join(sorted(clash))}: a number slot and a word have the same name")
     text = choose(_put_words(phrasing, words), rng)
-    *sentences, question = text.rstrip("？").split("。")
+    *sentences, last = text.rstrip("？").split("。")
     distractors: list[str] = []
     if noise and rng.random() < NOISE:
         sentence, idle = idle_sentence(rng, words, text)
@@ -141,8 +147,11 @@ def tell(
     told = "。".join([text, *distractors])
     manner = _Manner(rng, spoken, told)
     written = {name: manner.write(name, number) for name, number in numbers.items() if f"{{{name}}}" in told}
-    places = 0 if _COUNTED.search(question) else places
-    return Story(sentences, question, answer, written, distractors=distractors, places=places, fixed=fixed)
+    places = 0 if _COUNTED.search(last) else places
+    return Story(sentences, last, question.answer, written, distractors=distractors, places=places, fixed=fixed)
+
+
+_parsed = lru_cache(parse_question)
 
 
 def _put_words(phrasing: str, words: Mapping[str, str]) -> str:
@@ -167,9 +176,10 @@ def _reads_back(written: str, value: Fraction, slot: str, text: str) -> bool:
     三kg counts nothing to the reader, and neither does 两 where it may mean "both".
     """
     before, _, after = _FIELD.sub(lambda match: match[0] if match[1] == slot else "7", text).partition(f"{{{slot}}}")
-    for change in _CHANGES:
-        start = len(change(before))
-        found = find_quantities(change(before) + written + change(after), "zh")
+    # Most changes leave most texts as they are.
+    for head, tail in dict.fromkeys((change(before), change(after)) for change in _CHANGES):
+        start = len(head)
+        found = find_quantities(head + written + tail, "zh")
         if (start, start + len(written), value) not in [(each.start, each.end, each.value) for each in found]:
             return False
     return True

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  a template is read best as one line
 """工程: amounts of work, rates of work, working together."""
 
 from __future__ import annotations
@@ -38,29 +39,19 @@ def work_amount(rng: Random) -> Story:
     faster, men = daily + whole(rng, 1, max(2, daily // 2)), whole(rng, 2, 8)
     return tell(
         rng,
-        {
-            "a * k + r": [
-                "{doer}{v}{lot}，每天{v}{a}{u}，{v}了{k}天后还剩{r}{u}。{this}一共有多少{u}",
-                "{doer}要{v}{lot}，前{k}天平均每天{v}{a}{u}，还剩{r}{u}没有完成。{this}共多少{u}",
-            ],
-            "t - a * k": ["{doer}要{v}{t}{u}{n}，已经{v}了{k}天，平均每天{v}{a}{u}。还剩多少{u}"],
-            "(t - a * k) / b": [
-                "{doer}计划{v}{t}{u}{n}，已经{v}了{k}天，每天{v}{a}{u}，剩下的每天{v}{b}{u}。还要多少天才能完成",
-                "{doer}要{v}{t}{u}{n}，前{k}天每天{v}{a}{u}，以后每天{v}{b}{u}。剩下的还需要多少天{v}完",
-            ],
-            "(t - a * k) / j": [
-                "{doer}计划{v}{t}{u}{n}，已经{v}了{k}天，每天{v}{a}{u}，剩下的要在{j}天内完成。平均每天要{v}多少{u}",
-                "{doer}要{v}{t}{u}{n}，先{v}了{k}天，每天{v}{a}{u}，余下的{j}天完成。余下的平均每天{v}多少{u}",
-            ],
-            "k + (t - a * k) / b": [
-                "{doer}{v}{t}{u}{n}，前{k}天每天{v}{a}{u}，以后每天{v}{b}{u}。完成任务一共用了多少天",
-            ],
-            "t2 / k / m": ["{m}个工人{k}天{v}{n}{t2}{u}。平均每人每天{v}多少{u}"],
-            "s / a - s / b": [
-                "{doer}要{v}{s}{u}{n}，原计划每天{v}{a}{u}，实际每天{v}{b}{u}。实际比原计划提前多少天完成"
-            ],
-            "(b - a) * k": ["原来每天{v}{n}{a}{u}，现在每天{v}{b}{u}。现在{k}天比原来多{v}多少{u}"],
-        },
+        [
+            "{doer}{v}{lot}，每天{v}{a}{u}，{v}了{k}天后还剩{r}{u} :: {this}一共有多少{u} = a * k + r",
+            "{doer}要{v}{lot}，前{k}天平均每天{v}{a}{u}，还剩{r}{u}没有完成 :: {this}共多少{u} = a * k + r",
+            "{doer}要{v}{t}{u}{n}，已经{v}了{k}天，平均每天{v}{a}{u} :: 还剩多少{u} = t - a * k",
+            "{doer}计划{v}{t}{u}{n}，已经{v}了{k}天，每天{v}{a}{u}，剩下的每天{v}{b}{u} :: 还要多少天才能完成 = (t - a * k) / b",
+            "{doer}要{v}{t}{u}{n}，前{k}天每天{v}{a}{u}，以后每天{v}{b}{u} :: 剩下的还需要多少天{v}完 = (t - a * k) / b",
+            "{doer}计划{v}{t}{u}{n}，已经{v}了{k}天，每天{v}{a}{u}，剩下的要在{j}天内完成 :: 平均每天要{v}多少{u} = (t - a * k) / j",
+            "{doer}要{v}{t}{u}{n}，先{v}了{k}天，每天{v}{a}{u}，余下的{j}天完成 :: 余下的平均每天{v}多少{u} = (t - a * k) / j",
+            "{doer}{v}{t}{u}{n}，前{k}天每天{v}{a}{u}，以后每天{v}{b}{u} :: 完成任务一共用了多少天 = k + (t - a * k) / b",
+            "{m}个工人{k}天{v}{n}{t2}{u} :: 平均每人每天{v}多少{u} = t2 / k / m",
+            "{doer}要{v}{s}{u}{n}，原计划每天{v}{a}{u}，实际每天{v}{b}{u} :: 实际比原计划提前多少天完成 = s / a - s / b",
+            "原来每天{v}{n}{a}{u}，现在每天{v}{b}{u} :: 现在{k}天比原来多{v}多少{u} = (b - a) * k",
+        ],
         a=daily,
         b=faster,
         k=done,
@@ -89,40 +80,22 @@ def work_together(rng: Random) -> Story:
     }  # fmt: skip
     return tell(
         rng,
-        {
-            "1 / (1 / a + 1 / b)": [
-                "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day}。{both}，[几|多少]{day}可以完成",
-                "{task}，{x}{alone}需{a}{day}完成，{y}{alone}需{b}{day}完成。如果{both}，需要多少{day}完成",
-                "一个水池，单开甲管{a}小时可以注满，单开乙管{b}小时可以注满。两管齐开，[几|多少]小时可以注满水池",
-            ],
-            "1 / (1 / c - 1 / a)": [
-                "{task}，{x}和{y}合做{c}{day}可以完成，{x}{alone}要{a}{day}。{y}{alone}要多少{day}",
-                "{task}，{both}{c}{day}完成，{x}{alone}要{a}{day}。{y}单独做需要多少{day}完成",
-            ],
-            "(1 - 1 / a * e) / (1 / b)": [
-                "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day}。现在{x}先做{e}{day}，余下的由{y}做，还要多少{day}完成",
-            ],
-            "(1 - 1 / a * e) / (1 / a + 1 / b)": [
-                "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day}。{x}先做了{e}{day}，剩下的{x}和{y}合做，还要多少{day}可以完成",
-            ],
-            "(1 / a + 1 / b) * e": [
-                "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day}。{both}{e}{day}，完成这项任务的几分之几"
-            ],
-            "1 - (1 / a + 1 / b) * e": [
-                "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day}。{both}{e}{day}后，还剩几分之几没有完成"
-            ],
-            "p / (1 / a + 1 / b)": [
-                "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day}。{both}，多少{day}可以完成全部任务的{p}"
-            ],
-            "d / q": [
-                "{task}，{x}{d}{day}完成了{q}。照这样计算，{x}单独完成[全部任务|]一共要多少{day}",
-                "{task}，{x}单独做{d}{day}可以完成全部的{q}。{x}单独做完要多少{day}",
-            ],
-            "(1 - q) / (q / d)": ["{task}，{x}{d}{day}完成了{q}。照这样的速度，剩下的还要多少{day}完成"],
-            "1 / (1 / f - 1 / b)": [
-                "一个水池有一个进水管和一个排水管，单开进水管{f}小时注满，单开排水管{b}小时放完。两管同时打开，多少小时可以把空池注满",
-            ],
-        },
+        [
+            "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day} :: {both}，[几|多少]{day}可以完成 = 1 / (1 / a + 1 / b)",
+            "{task}，{x}{alone}需{a}{day}完成，{y}{alone}需{b}{day}完成 :: 如果{both}，需要多少{day}完成 = 1 / (1 / a + 1 / b)",
+            "一个水池，单开甲管{a}小时可以注满，单开乙管{b}小时可以注满 :: 两管齐开，[几|多少]小时可以注满水池 = 1 / (1 / a + 1 / b)",
+            "{task}，{x}和{y}合做{c}{day}可以完成，{x}{alone}要{a}{day} :: {y}{alone}要多少{day} = 1 / (1 / c - 1 / a)",
+            "{task}，{both}{c}{day}完成，{x}{alone}要{a}{day} :: {y}单独做需要多少{day}完成 = 1 / (1 / c - 1 / a)",
+            "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day} :: 现在{x}先做{e}{day}，余下的由{y}做，还要多少{day}完成 = (1 - 1 / a * e) / (1 / b)",
+            "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day} :: {x}先做了{e}{day}，剩下的{x}和{y}合做，还要多少{day}可以完成 = (1 - 1 / a * e) / (1 / a + 1 / b)",
+            "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day} :: {both}{e}{day}，完成这项任务的几分之几 = (1 / a + 1 / b) * e",
+            "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day} :: {both}{e}{day}后，还剩几分之几没有完成 = 1 - (1 / a + 1 / b) * e",
+            "{task}，{x}{alone}要{a}{day}，{y}{alone}要{b}{day} :: {both}，多少{day}可以完成全部任务的{p} = p / (1 / a + 1 / b)",
+            "{task}，{x}{d}{day}完成了{q} :: 照这样计算，{x}单独完成[全部任务|]一共要多少{day} = d / q",
+            "{task}，{x}单独做{d}{day}可以完成全部的{q} :: {x}单独做完要多少{day} = d / q",
+            "{task}，{x}{d}{day}完成了{q} :: 照这样的速度，剩下的还要多少{day}完成 = (1 - q) / (q / d)",
+            "一个水池有一个进水管和一个排水管，单开进水管{f}小时注满，单开排水管{b}小时放完 :: 两管同时打开，多少小时可以把空池注满 = 1 / (1 / f - 1 / b)",
+        ],
         places=3,
         a=first,
         b=second,
@@ -146,22 +119,20 @@ def work_pairs(rng: Random) -> Story:
     words |= {"x": team, "y": other}
     return tell(
         rng,
-        {
-            "t / (a + b)": [
-                "{x}每天{v}{n}{a}{u}，{y}每天{v}{b}{u}。{x}和{y}合作{v}{t}{u}{n}需要多少天",
-                "有{t}{u}{n}，{x}每天{v}{a}{u}，{y}每天{v}{b}{u}。{x}和{y}一起{v}，多少天可以完成",
-            ],
-            "(a + b) * k": ["{x}每天{v}{n}{a}{u}，{y}每天{v}{b}{u}，两边同时开工，{k}天完成任务。一共{v}{n}多少{u}"],
-            "t / k - a": ["{x}和{y}合作{v}{t}{u}{n}，{k}天完成，{x}每天{v}{a}{u}。{y}每天{v}多少{u}"],
-            "(s - a * e) / (a + b)": [
-                "要{v}{s}{u}{n}，{x}每天{v}{a}{u}，{y}每天{v}{b}{u}。{x}先{v}了{e}天，剩下的两边合作，还要多少天完成",
-            ],
-            "t / (t / c + t / d)": ["要{v}{t}{u}{n}，{x}单独做要{c}天，{y}单独做要{d}天。{x}和{y}合作，多少天完成"],
-            "t / c + t / d": ["要{v}{t}{u}{n}，{x}单独做{c}天完成，{y}单独做{d}天完成。两边合作，每天共{v}多少{u}"],
-            "a * k - b * k": ["{x}每天{v}{n}{a}{u}，{y}每天{v}{b}{u}，{k}天后{x}比{y}多{v}多少{u}"]
-            if one > two
-            else [],
-        },
+        [
+            "{x}每天{v}{n}{a}{u}，{y}每天{v}{b}{u} :: {x}和{y}合作{v}{t}{u}{n}需要多少天 = t / (a + b)",
+            "有{t}{u}{n}，{x}每天{v}{a}{u}，{y}每天{v}{b}{u} :: {x}和{y}一起{v}，多少天可以完成 = t / (a + b)",
+            "{x}每天{v}{n}{a}{u}，{y}每天{v}{b}{u}，两边同时开工，{k}天完成任务 :: 一共{v}{n}多少{u} = (a + b) * k",
+            "{x}和{y}合作{v}{t}{u}{n}，{k}天完成，{x}每天{v}{a}{u} :: {y}每天{v}多少{u} = t / k - a",
+            "要{v}{s}{u}{n}，{x}每天{v}{a}{u}，{y}每天{v}{b}{u} :: {x}先{v}了{e}天，剩下的两边合作，还要多少天完成 = (s - a * e) / (a + b)",
+            "要{v}{t}{u}{n}，{x}单独做要{c}天，{y}单独做要{d}天 :: {x}和{y}合作，多少天完成 = t / (t / c + t / d)",
+            "要{v}{t}{u}{n}，{x}单独做{c}天完成，{y}单独做{d}天完成 :: 两边合作，每天共{v}多少{u} = t / c + t / d",
+            *(
+                ["{x}每天{v}{n}{a}{u}，{y}每天{v}{b}{u}，{k}天后{x}比{y}多{v}多少{u} = a * k - b * k"]
+                if one > two
+                else []
+            ),
+        ],
         places=1,
         a=one,
         b=two,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from random import Random
 
-from deduct.stories.story import choose
+from deduct.stories.templates import choose
 
 CHILDREN = [
     "小明", "小红", "小华", "小丽", "小刚", "小军", "小芳", "小强", "小亮", "小英", "小兰", "小东", "小林", "小云",

@@ -45,10 +45,20 @@ def arrange(sentences: Sequence[str], question: str, fixed: bool, rng: Random) -
         elif way < 0.38 and len(sentences) >= 2:
             text = f"{_plain(_merge_pair(sentences, rng))} {_begin(question)}"
         else:
-            text = f"{_plain(sentences)} {_begin(question)}"
+            text = plain(sentences, question)
     else:
-        text = f"{_plain(sentences)} {_begin(question)}".strip()
+        text = plain(sentences, question)
     return _typed(text, rng)
+
+
+def plain(sentences: Sequence[str], question: str) -> str:
+    """The sentences one after the other and the question at the end.
+
+    >>> plain(["Ann had ⟨a⟩ pears", "she ate ⟨b⟩"], "how many are left")
+    'Ann had ⟨a⟩ pears. She ate ⟨b⟩. How many are left?'
+    """
+    mark = "" if question[-1] in ".?" else "?"
+    return f"{_plain(sentences)} {_begin(question)}{mark}".strip()
 
 
 def _conditional_end(sentences: list[str], question: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from deduct.stories.english.scene import Scene
-from deduct.stories.story import Schema, Story, choose
+from deduct.stories.story import Schema, Story
+from deduct.stories.templates import choose
 
 HAD = "{A} [had|has|starts with|started with|owned] {a} {xs}"
 

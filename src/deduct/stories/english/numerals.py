@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -114,3 +115,23 @@ def write_fraction(value: Fraction, rng: Random, shares: bool = False) -> str:
 def _is_read_as(text: str, value: Fraction) -> bool:
     """Whether extraction reads this spelling: a story must not be told in words that the solver cannot read."""
     return [quantity.value for quantity in find_quantities(text, "en")] == [value]
+
+
+_SHARES = re.compile(r" (of|as many|as much|more|less|fewer)\b")
+
+
+def is_shared(slot: str, text: str) -> bool:
+    """Whether a fraction in this slot is one of something wherever it stands, so that it may be "a third".
+
+    >>> is_shared("f", "she ate {f} of the cake"), is_shared("f", "the cup holds {f} litre")
+    (True, False)
+    """
+    return all(_SHARES.match(after) for after in text.split(f"{{{slot}}}")[1:])
+
+
+_YEAR = r"\b(?:in|since|until|from|by|before|after|year|summer|winter) \{%s\}"
+
+
+def is_year(slot: str, value: Fraction, text: str) -> bool:
+    """Whether a number is a year, which has no thousands separator: built in 1907."""
+    return value.denominator == 1 and 1500 <= value <= 2100 and re.search(_YEAR % slot, text) is not None

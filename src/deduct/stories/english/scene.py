@@ -9,13 +9,15 @@ is bought) and some colour (place, kin, day). A schema uses what it needs, puts 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import TypeVar
 
 from deduct.languages.english.inflection import plural
+from deduct.stories.declarations import Declaration, Number
 from deduct.stories.english import distractors, numerals, words
+from deduct.stories.mistakes import UnsuitableNumbersError
 from deduct.stories.story import Story, Written
 
 T = TypeVar("T")
@@ -32,7 +34,7 @@ _COUNTING = re.compile(
     r"(\{(xs|ys|zs|group|boxes|who|kids|things|people|all|ones|twos|friends|rows|what)\}|jobs|people|eggs|slices|books|tickets)"
 )
 
-# Animals and tools seldom suit a tale of giving and sharing, so they come up half as often.
+# Animals and tools seldom suit a story of giving and sharing, so they come up half as often.
 _SUBJECTS = (*words.CATEGORIES, *(name for name in words.CATEGORIES if name not in ("animals", "tools")))
 
 
@@ -190,6 +192,33 @@ class Scene:
         half = Fraction(1, 2) if self.rng.random() < 0.2 else 0
         return self.put(slot, self.between(low, high) + half)
 
+    def write(self, slot: str, number: Number, text: str = "") -> None:
+        """Give a slot a number that is drawn, written by its kind; `text` is where it is going to stand."""
+        value = number.value
+        if number.kind == "$":
+            _check_places(value, 2)
+            self.put_money(slot, value)
+        elif number.kind == "%":
+            self.put(slot, value, numerals.write_percent(value, self.rng))
+        elif number.kind == "times":
+            self.times(slot, int(value), int(value))
+        elif number.kind == "dozen":
+            self.dozens(slot, int(value / 12), int(value / 12))
+        elif number.kind == "fraction":
+            self.put(slot, value, numerals.write_fraction(value, self.rng, numerals.is_shared(slot, text)))
+        else:
+            _check_places(value, 3)
+            self.put(slot, value, str(value) if numerals.is_year(slot, value, text) else None)
+
+    def declare(self, declarations: Mapping[str, Declaration], text: str = "") -> None:
+        """Draw numbers and words by their declarations and give them to the slots and fields of the same names."""
+        for name, declaration in declarations.items():
+            drawn = declaration.draw({slot: written.value for slot, written in self.numbers.items()}, self.rng)
+            if isinstance(drawn, Number):
+                self.write(name, drawn, text)
+            else:
+                self.fields[name] = drawn
+
     # --- the story
 
     def pick(self, *choices: T) -> T:
@@ -225,11 +254,22 @@ class Scene:
         topics: Collection[str] = (),
         noise: bool = True,
     ) -> Story:
-        """The finished story; `topics` names what a distractor must not speak of, ``noise=False`` bars them all."""
+        """The finished story; `topics` names what a distractor must not speak of, ``noise=False`` bars them all.
+
+        A question may bring a sentence of its own along: ``{he} sold {n} of them :: how many are left``.
+        """
+        lead, _, question = question.rpartition(" :: ")
+        if lead:
+            sentences = [*sentences, lead]
         if _COUNTING.match(question):
             places = 0
         added = distractors.draw(self, _draw(DISTRACTOR_SHARES, self.rng), topics) if noise else []
         return Story(sentences, question, answer, self.numbers, self.fields, added, places, checks, fixed)
+
+
+def _check_places(value: Fraction, places: int) -> None:
+    if (value * 10**places).denominator != 1 or value <= 0:
+        raise UnsuitableNumbersError(f"{value} cannot be written with {places} decimal places")
 
 
 def _draw(shares: dict[T, float], rng: Random) -> T:

@@ -1,8 +1,8 @@
 # ruff: noqa: E501  a template is read best as one line
-"""Multi-step tales from a simulator: people hold things, events change what they hold, any state can be asked for.
+"""Multi-step stories from a simulator: people hold things, events change what they hold, any state can be asked for.
 
 Every holding is kept as its value and as the expression over the number slots that leads to it, so that the answer to
-any question about the end (or about what happened on the way) is known without a template for the whole tale.
+any question about the end (or about what happened on the way) is known without a template for the whole story.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from deduct.stories.english.scene import Scene
-from deduct.stories.story import Schema, Story, UnsuitableNumbersError
+from deduct.stories.mistakes import UnsuitableNumbersError
+from deduct.stories.story import Schema, Story
 
 
 @dataclass
@@ -33,8 +34,8 @@ class Holding:
 
 
 @dataclass
-class Tale:
-    """A tale being told: the scene, the sentences so far, the next free slot."""
+class Telling:
+    """A story being told: the scene, the sentences so far, the next free slot."""
 
     scene: Scene
     sentences: list[str] = field(default_factory=list)
@@ -47,9 +48,9 @@ class Tale:
         return name, self.scene.count(name, low, max(low, high))
 
 
-def _buy_some(tale: Tale, have: Holding) -> None:
-    slot, value = tale.number(2, max(6, have.value))
-    tale.sentences.append(tale.scene.pick(
+def _buy_some(telling: Telling, have: Holding) -> None:
+    slot, value = telling.number(2, max(6, have.value))
+    telling.sentences.append(telling.scene.pick(
         f"{{he}} {{gained}} {{{slot}}} [more|more {{xs}}|{{xs}}|{{xs}}]",
         f"{{his}} {{kin}} gave {{him}} {{{slot}}} [more|]",
         f"then {{he}} {{gained}} another {{{slot}}} [{{xs}}|]",
@@ -58,10 +59,10 @@ def _buy_some(tale: Tale, have: Holding) -> None:
     have.plus(value, slot)
 
 
-def _buy_packs(tale: Tale, have: Holding) -> None:
-    packs, n = tale.number(2, 6)
-    size, m = tale.number(2, 12)
-    tale.sentences.append(tale.scene.pick(
+def _buy_packs(telling: Telling, have: Holding) -> None:
+    packs, n = telling.number(2, 6)
+    size, m = telling.number(2, 12)
+    telling.sentences.append(telling.scene.pick(
         f"{{he}} {{gained}} {{{packs}}} {{packs}} with {{{size}}} {{xs}} in each",
         f"then {{he}} {{gained}} {{{packs}}} more {{packs}} of {{{size}}} {{xs}} each",
         f"{{he}} {{gained}} {{{size}}} {{xs}} a day for {{{packs}}} days",
@@ -69,9 +70,9 @@ def _buy_packs(tale: Tale, have: Holding) -> None:
     have.plus(n * m, f"{packs} * {size}")
 
 
-def _lose_some(tale: Tale, have: Holding) -> None:
-    slot, value = tale.number(2, max(2, have.value - 2))
-    tale.sentences.append(tale.scene.pick(
+def _lose_some(telling: Telling, have: Holding) -> None:
+    slot, value = telling.number(2, max(2, have.value - 2))
+    telling.sentences.append(telling.scene.pick(
         f"{{he}} {{lost}} {{{slot}}} [of them|{{xs}}]",
         f"{{he}} gave {{{slot}}} [of them|{{xs}}|] to [{{B}}|{{his}} {{kin}}]",
         f"then {{he}} {{lost}} {{{slot}}} [of them|{{xs}}]",
@@ -80,20 +81,20 @@ def _lose_some(tale: Tale, have: Holding) -> None:
     have.minus(value, slot)
 
 
-def _give_each(tale: Tale, have: Holding) -> None:
-    friends, n = tale.number(2, 6)
-    size, m = tale.number(2, 8)
-    tale.sentences.append(f"{{he}} gave {{{size}}} [{{xs}}|of them] to each of {{his}} {{{friends}}} {{friends}}")
+def _give_each(telling: Telling, have: Holding) -> None:
+    friends, n = telling.number(2, 6)
+    size, m = telling.number(2, 8)
+    telling.sentences.append(f"{{he}} gave {{{size}}} [{{xs}}|of them] to each of {{his}} {{{friends}}} {{friends}}")
     have.minus(n * m, f"{size} * {friends}")
 
 
-def _give_fraction(tale: Tale, have: Holding) -> None:
-    slot = f"n{tale.slots}"
-    tale.slots += 1
-    part = tale.scene.fraction(slot, "1/2 1/2 1/3 1/4 1/5")
+def _give_fraction(telling: Telling, have: Holding) -> None:
+    slot = f"n{telling.slots}"
+    telling.slots += 1
+    part = telling.scene.fraction(slot, "1/2 1/2 1/3 1/4 1/5")
     if have.value % part.denominator:
         raise UnsuitableNumbersError("a part of the things must be whole")
-    tale.sentences.append(tale.scene.pick(
+    telling.sentences.append(telling.scene.pick(
         f"{{he}} {{lost}} {{{slot}}} of {{his}} {{xs}}",
         f"then {{he}} gave {{{slot}}} of what {{he}} had to {{B}}",
         f"{{he}} gave {{{slot}}} of the {{xs}} {{he}} had to {{his}} {{kin}}",
@@ -102,11 +103,11 @@ def _give_fraction(tale: Tale, have: Holding) -> None:
     have.expression = f"({have.expression}) - ({have.expression}) * {slot}"
 
 
-def _double(tale: Tale, have: Holding) -> None:
-    slot = f"n{tale.slots}"
-    tale.slots += 1
-    factor = tale.scene.times(slot, 2, 4)
-    tale.sentences.append(f"[some time|a month|a week] later, {{he}} had {{{slot}}} as many [{{xs}}|]")
+def _double(telling: Telling, have: Holding) -> None:
+    slot = f"n{telling.slots}"
+    telling.slots += 1
+    factor = telling.scene.times(slot, 2, 4)
+    telling.sentences.append(f"[some time|a month|a week] later, {{he}} had {{{slot}}} as many [{{xs}}|]")
     have.value *= factor
     have.expression = f"({have.expression}) * {slot}"
 
@@ -116,18 +117,15 @@ EVENTS = (_buy_some, _buy_some, _buy_packs, _lose_some, _lose_some, _give_each, 
 
 def ledger(rng: Random) -> Story:
     """One person, one kind, two to five events."""
-    tale = Tale(Scene(rng))
-    s = tale.scene
-    slot, value = tale.number(8, 120)
-    tale.sentences.append(f"{{A}} [had|started with] {{{slot}}} {{xs}}")
+    telling = Telling(Scene(rng))
+    s = telling.scene
+    slot, value = telling.number(8, 120)
+    telling.sentences.append(f"{{A}} [had|started with] {{{slot}}} {{xs}}")
     have = Holding(value, slot)
     for event in rng.sample(EVENTS, s.pick(2, 2, 3, 3, 4, 5)):
-        event(tale, have)
+        event(telling, have)
     question, answer = s.pick(_end, _end, _end, _share_rest, _sell_rest, _than_at_first)(s, have, slot)
-    lead, _, question = question.rpartition(" :: ")
-    if lead:
-        tale.sentences.append(lead)
-    return s.story(tale.sentences, question, answer, places=2, topics=("others", "money"), fixed=True)
+    return s.story(telling.sentences, question, answer, places=2, topics=("others", "money"), fixed=True)
 
 
 def _end(s: Scene, have: Holding, start: str) -> tuple[str, str]:
@@ -172,34 +170,34 @@ def _than_at_first(s: Scene, have: Holding, start: str) -> tuple[str, str]:
 
 def between_people(rng: Random) -> Story:
     """Two or three people give each other things; anybody's end, a total or a difference is asked for."""
-    tale = Tale(Scene(rng))
-    s = tale.scene
+    telling = Telling(Scene(rng))
+    s = telling.scene
     people = ["A", "B"] + (["C"] if rng.random() < 0.5 else [])
     holdings: dict[str, Holding] = {}
     given: set[frozenset[str]] = set()
     for person in people:
-        slot, value = tale.number(6, 60)
+        slot, value = telling.number(6, 60)
         holdings[person] = Holding(value, slot)
-        tale.sentences.append(f"{{{person}}} has {{{slot}}} {{xs}}")
+        telling.sentences.append(f"{{{person}}} has {{{slot}}} {{xs}}")
     if rng.random() < 0.5:
-        parts = [sentence if i == 0 else sentence.replace(" {xs}", "") for i, sentence in enumerate(tale.sentences)]
-        tale.sentences = [", ".join(parts[:-1]) + " and " + parts[-1]]
+        parts = [sentence if i == 0 else sentence.replace(" {xs}", "") for i, sentence in enumerate(telling.sentences)]
+        telling.sentences = [", ".join(parts[:-1]) + " and " + parts[-1]]
     for _ in range(s.pick(1, 2, 2, 3)):
         giver, taker = rng.sample(people, 2)
-        slot, value = tale.number(2, 12)
+        slot, value = telling.number(2, 12)
         kind = rng.randrange(4)
         if kind < 2:
-            tale.sentences.append(
+            telling.sentences.append(
                 f"[then |]{{{giver}}} gives {{{taker}}} {{{slot}}} [{{xs}}|of {{{'' if giver == 'A' else giver}his}} {{xs}}]"
             )
             holdings[giver].minus(value, slot)
             holdings[taker].plus(value, slot)
             given.add(frozenset((giver, taker)))
         elif kind == 2:
-            tale.sentences.append(f"{{{taker}}} [buys|gets|finds] {{{slot}}} more [{{xs}}|]")
+            telling.sentences.append(f"{{{taker}}} [buys|gets|finds] {{{slot}}} more [{{xs}}|]")
             holdings[taker].plus(value, slot)
         else:
-            tale.sentences.append(f"{{{giver}}} [loses|sells|gives away] {{{slot}}} {{xs}}")
+            telling.sentences.append(f"{{{giver}}} [loses|sells|gives away] {{{slot}}} {{xs}}")
             holdings[giver].minus(value, slot)
     one, two = rng.sample(people, 2)
     if holdings[one].value < holdings[two].value:
@@ -219,7 +217,7 @@ def between_people(rng: Random) -> Story:
     )
     if " do " in question and frozenset((one, two)) in given:
         raise UnsuitableNumbersError("what the two gave each other does not change their total")
-    return s.story(tale.sentences, question, answer, topics=("others",), fixed=True)
+    return s.story(telling.sentences, question, answer, topics=("others",), fixed=True)
 
 
 def several_kinds(rng: Random) -> Story:

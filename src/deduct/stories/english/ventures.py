@@ -1,12 +1,12 @@
 # ruff: noqa: E501  a template is read best as one line
-"""Long tales put together from parts: shopping trips, small businesses, working weeks, journeys, groups of friends."""
+"""Long stories put together from parts: shopping trips, small businesses, working weeks, journeys, groups of friends."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
 
-from deduct.stories.english.plain import draw_numbers
+from deduct.stories.declarations import declared
 from deduct.stories.english.scene import Scene
 from deduct.stories.story import Schema, Story
 
@@ -44,7 +44,7 @@ def shopping(rng: Random) -> Story:
             f"{{A}} [went shopping and|] bought {listed}",
         )
     ]
-    draw_numbers(s, "c=$2..15 q=%5,10,20,25 n=2..5 w=$8..25*1 h=3..20")
+    s.declare(declared("c: 2..15 price; q: 5 | 10 | 20 | 25 %; n: 2..5; w: 8..25 price; h: 3..20"))
     s.put_money("b", next((bill for bill in (5, 10, 20, 50, 100, 200) if bill > spent), 10 * (int(spent) // 10 + 2)))
     question, answer = s.pick(
         ("how much did {he} spend [in all|altogether|in total]", total),
@@ -66,16 +66,17 @@ def shopping(rng: Random) -> Story:
             f"w * h - ({total})",
         ),
     )
-    lead, _, question = question.rpartition(" :: ")
-    return s.story(
-        sentences + ([lead] if lead else []), question, answer, places=2, topics=("money", "kinds", "own", "others")
-    )
+    return s.story(sentences, question, answer, places=2, topics=("money", "kinds", "own", "others"))
 
 
 def business(rng: Random) -> Story:
     """Things made at a rate, some spoiled, the rest packed and sold."""
     s = Scene(rng, ("baked", "crafts", "sweets", "snacks"))
-    draw_numbers(s, "r=3..30 h=2..9 d=2..7 l=2..40 k=2..12 p=$2..15*1 c=$10..200*5 e=3..30 u=2..6 f=1/2,1/3,1/4,2/3")
+    s.declare(
+        declared(
+            "r: 3..30; h: 2..9; d: 2..7; l: 2..40; k: 2..12; p: 2..15 price; c: 10..200 by 5 $; e: 3..30; u: 2..6; f: 1/2 | 1/3 | 1/4 | 2/3"
+        )
+    )
     made = s.pick("r * h", "r * h * d", "r * d", "r * h")
     sentences = {
         "r * h": ["{A} makes {r} {xs} [an|per|every] hour", "[today|on {day}|yesterday] {he} worked for {h} hours"],
@@ -125,9 +126,8 @@ def business(rng: Random) -> Story:
     )
     if not middle:
         question = question.replace(" that were left", "").replace(" {he} had left", "")
-    lead, _, question = question.rpartition(" :: ")
     return s.story(
-        sentences + ([lead] if lead else []),
+        sentences,
         question,
         answer,
         places=2,
@@ -139,9 +139,10 @@ def business(rng: Random) -> Story:
 def working_week(rng: Random) -> Story:
     """Weekdays and weekends at different pay, expenses, savings."""
     s = Scene(rng)
-    draw_numbers(
-        s,
-        "h=3..9 w=$8..25*1 g=2..8 v=$10..35*1 five=5..5 x=$20..150*5 y=$5..90*5 n=2..6 t=$500..3000*50 q=%10,20,25,50",
+    s.declare(
+        declared(
+            "h: 3..9; w: 8..25 price; g: 2..8; v: 10..35 price; five: 5..5; x: 20..150 by 5 $; y: 5..90 by 5 $; n: 2..6; t: 500..3000 by 50 $; q: 10 | 20 | 25 | 50 %"
+        )
     )
     sentences = s.pick(
         [
@@ -186,15 +187,16 @@ def working_week(rng: Random) -> Story:
             ("{his} {kin} gets {q} of the money :: how much does {A} keep each week", f"{earned} - {earned} * q"),
         ]
     question, answer = s.pick(*asks)
-    lead, _, question = question.rpartition(" :: ")
-    return s.story(sentences + ([lead] if lead else []), question, answer, places=2, topics=("money", "time", "own"))
+    return s.story(sentences, question, answer, places=2, topics=("money", "time", "own"))
 
 
 def journey(rng: Random) -> Story:
     """Legs of a trip by speed and time or by distance; what is left, how long, what the fuel costs."""
     s = Scene(rng)
-    draw_numbers(
-        s, "h=2..6 v=30..70*5 a=20..200*5 b=20..150*5 t=300..1500*10 m=20..40*5 p=$2..5 k=2..4 u=30..60*10 n=2..5"
+    s.declare(
+        declared(
+            "h: 2..6; v: 30..70 by 5; a: 20..200 by 5; b: 20..150 by 5; t: 300..1500 by 10; m: 20..40 by 5; p: 2..5 price; k: 2..4; u: 30..60 by 10; n: 2..5"
+        )
     )
     first, one = s.pick(
         ("{A} drove for {h} hours at {v} miles per hour", "h * v"), ("{A} drove {a} miles before lunch", "a")
@@ -219,10 +221,7 @@ def journey(rng: Random) -> Story:
             f"(t - ({driven})) / n",
         ),
     )
-    lead, _, question = question.rpartition(" :: ")
-    return s.story(
-        [first, second] + ([lead] if lead else []), question, answer, places=2, topics=("distance", "time", "money")
-    )
+    return s.story([first, second], question, answer, places=2, topics=("distance", "time", "money"))
 
 
 def friends(rng: Random) -> Story:
@@ -241,7 +240,7 @@ def friends(rng: Random) -> Story:
             word, op = s.pick(("more", "+"), ("fewer", "-"))
             chain.append(f"{who} {{gained}} {{{slot}}} {word} [{{xs}}|] than {whom}")
             values.append(f"({base}) {op} {slot}")
-    draw_numbers(s, "n=2..8 k=2..6 d=2..20")
+    s.declare(declared("n: 2..8; k: 2..6; d: 2..20"))
     s.price("p")
     total = " + ".join(f"({value})" for value in values)
     question, answer = s.pick(
@@ -256,9 +255,8 @@ def friends(rng: Random) -> Story:
         ("what is the average number of {xs} per person", f"({total}) / 3"),
         ("they need {k} {xs} for each of {n} {boxes} :: how many {xs} are left over", f"{total} - k * n"),
     )
-    lead, _, question = question.rpartition(" :: ")
     return s.story(
-        chain + ([lead] if lead else []),
+        chain,
         question,
         answer,
         places=2 if " p" in answer else 0,
@@ -285,7 +283,7 @@ def chores(rng: Random) -> Story:
         3,
     )
     s.fields.update(one=tasks[0], two=tasks[1], three=tasks[2])
-    draw_numbers(s, "a=10..60*5 b=5..40*5 n=2..5 h=2..6 d=2..7")
+    s.declare(declared("a: 10..60 by 5; b: 5..40 by 5; n: 2..5; h: 2..6; d: 2..7"))
     s.times("k", 2, 3)
     values = ["a"]
     sentences = ["{A} spent {a} minutes {one}"]
@@ -311,10 +309,7 @@ def chores(rng: Random) -> Story:
         ("{he} does this [every day|each day] :: how many minutes does {he} spend on it in {d} days", f"({total}) * d"),
         ("how many minutes did {he} spend {three}", values[2]),
     )
-    lead, _, question = question.rpartition(" :: ")
-    return s.story(
-        sentences + ([lead] if lead else []), question, answer, places=1, topics=("time",), checks=values[1:]
-    )
+    return s.story(sentences, question, answer, places=1, topics=("time",), checks=values[1:])
 
 
 SCHEMAS: dict[str, Schema] = {

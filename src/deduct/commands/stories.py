@@ -1,0 +1,153 @@
+"""The commands ``deduct stories lint``, ``sample`` and ``stats``: the tales, and problems drawn from them."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from deduct.data import canonical
+from deduct.errors import ConfigError
+from deduct.formulas.display import format_number, numbered_steps
+from deduct.stories import LANGUAGES, Exercise, generate, language_named
+from deduct.stories import sample as draw
+from deduct.stories.lint import corpus
+from deduct.stories.lint import lint as check
+from deduct.stories.overview import MANY_STEPS, Overview, overview
+from deduct.stories.skills import SKILLS
+
+Seed = Annotated[int, typer.Option(help="The same seed gives the same problems.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+_notes = Console(stderr=True)
+
+
+def lint(
+    files: Annotated[
+        list[Path] | None, typer.Argument(help="Text files with tales, or folders of them; all tales if not given.")
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Only read the lines: tell no story.")] = False,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; by default one for each core.")] = None,
+) -> None:
+    """Check tales: every mistake with its file and line, every question told once."""
+    chosen = [each for file in files or [] for each in (sorted(file.glob("*.txt")) if file.is_dir() else [file])]
+    report = check(chosen if files else corpus(), telling=not quick, jobs=jobs)
+    for mistake in report.mistakes:
+        typer.echo(str(mistake))
+    found = f"{len(report.mistakes):,} mistakes" if report.mistakes else "no mistakes"
+    sizes = f"{report.files:,} files, {report.tales:,} tales, {report.questions:,} questions"
+    _notes.print(f"{sizes}: {found}", highlight=False)
+    if report.mistakes:
+        raise typer.Exit(1)
+
+
+def sample(
+    count: Annotated[int, typer.Option("-n", "--count", min=1, help="How many problems.")] = 5,
+    skill: Annotated[
+        list[str] | None, typer.Option(help=f"May be given several times. Skills: {', '.join(SKILLS)}.")
+    ] = None,
+    grade: Annotated[str, typer.Option(help="A grade or a range of them: 5, 3-4.")] = "",
+    steps: Annotated[str, typer.Option(help="A number of steps or a range: 2, 1-3.")] = "",
+    distractors: Annotated[
+        bool | None, typer.Option(help="Whether the text has numbers that the answer does not need.")
+    ] = None,
+    held_out: Annotated[bool, typer.Option("--held-out", help="Only tales that no model is trained on.")] = False,
+    lang: Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}.")] = "en",
+    seed: Seed = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, in deduct's own format.")] = False,
+) -> None:
+    """Draw problems by skill, grade and number of steps, with their solutions."""
+    exercises = draw(
+        count,
+        seed,
+        lang,
+        skills=skill or (),
+        grades=_numbers(grade, "grade"),
+        steps=_numbers(steps, "steps"),
+        distractors=distractors,
+        held_out=held_out,
+    )
+    for number, exercise in enumerate(exercises, 1):
+        typer.echo(_as_json(exercise) if as_json else _as_text(number, exercise))
+
+
+def stats(
+    lang: Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}; all of them if not given.")] = "",
+    count: Annotated[int, typer.Option("-n", "--count", min=1, help="How many problems to draw.")] = 2000,
+    seed: Seed = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Count tales and questions, and the skills, grades and steps of problems drawn from them."""
+    codes = [lang] if lang else list(LANGUAGES)
+    figures = [overview(language_named(code), generate(count, seed, code)) for code in codes]
+    if as_json:
+        typer.echo(json.dumps([asdict(each) for each in figures], indent=2))
+    else:
+        _print_table(figures)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    stories = typer.Typer(no_args_is_help=True, help="The tales, and problems drawn from them.")
+    for command in (lint, sample, stats):
+        stories.command()(command)
+    app.add_typer(stories, name="stories")
+
+
+def _numbers(text: str, what: str) -> range:
+    """The numbers of ``5`` or ``3-4``; none where nothing is said."""
+    if not text:
+        return range(0)
+    match = re.fullmatch(r"(\d+)(?:-(\d+))?", text)
+    if not match:
+        raise ConfigError(f"--{what} {text!r} is neither a number nor a range such as 3-4")
+    numbers = range(int(match[1]), int(match[2] or match[1]) + 1)
+    if not numbers:
+        raise ConfigError(f"--{what} {text!r} holds no number: write the smaller one first")
+    return numbers
+
+
+def _as_json(exercise: Exercise) -> str:
+    record = canonical.to_record(exercise.problem)
+    record["info"] |= asdict(exercise.tags)
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _as_text(number: int, exercise: Exercise) -> str:
+    problem, tags = exercise.problem, exercise.tags
+    assert problem.program is not None
+    assert problem.answer is not None
+    lines = [
+        f"{number}. {problem.text}",
+        *(f"     {step}" for step in numbered_steps(problem.program, problem)),
+        f"   Answer: {format_number(problem.answer)}",
+        f"   Grade {tags.grade}: {', '.join(tags.skills)}",
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _print_table(figures: list[Overview]) -> None:
+    table = Table(title="stories", title_justify="left")
+    table.add_column("")
+    for each in figures:
+        table.add_column(each.language, justify="right")
+    for size in ("schemas", "tales", "questions", "held_out"):
+        table.add_row(size.replace("_", " "), *(f"{getattr(each, size):,}" for each in figures))
+    table.add_section()
+    table.add_row("problems drawn", *(f"{each.problems:,}" for each in figures))
+    for skill in figures[0].skills:
+        table.add_row(f"{skill} %", *(f"{each.skills[skill]:.1f}" for each in figures))
+    table.add_section()
+    for grade in figures[0].grades:
+        table.add_row(f"grade {grade} %", *(f"{each.grades[grade]:.1f}" for each in figures))
+    table.add_section()
+    for steps in figures[0].steps:
+        name = f"{steps} steps or more" if steps == MANY_STEPS else f"{steps} step{'s' if steps > 1 else ''}"
+        table.add_row(f"{name} %", *(f"{each.steps[steps]:.1f}" for each in figures))
+    Console().print(table)
