@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deduct.core.program import Program
+from deduct.core.rewrite import find_again
 from deduct.explain import PROBES, explain, perturb, stability_png, stability_svg
 from deduct.explain.probes import CHANGED, OPEN, SAME, variants_of
-from deduct.explain.rewriting import find_again
 from deduct.languages import read_problem
 from deduct.languages.phrasebook import PHRASES
 from deduct.solving.solver import Solver

@@ -206,13 +206,14 @@ def marked(problem: Problem, styled: bool) -> Text:
     """The text with its quantities underlined, or in brackets where nothing can be underlined."""
     from rich.text import Text
 
-    marked, done = Text(), 0
-    for quantity in problem.quantities:
-        marked.append(printable(problem.text[done : quantity.start]))
-        number = printable(quantity.text)
-        marked.append(number if styled else f"[{number}]", style="bold underline")
-        done = quantity.end
-    return marked.append(printable(problem.text[done:]))
+    marked = Text()
+    for text, quantity in problem.pieces():
+        shown = printable(text)
+        if quantity is None:
+            marked.append(shown)
+        else:
+            marked.append(shown if styled else f"[{shown}]", style="bold underline")
+    return marked
 
 
 def printable(text: str) -> str:

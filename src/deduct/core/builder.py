@@ -52,14 +52,11 @@ class ProgramBuilder:
             if index in needed:
                 needed.update(o.index for o in self._steps[index].operands if isinstance(o, StepRef))
         place = {old: StepRef(new) for new, old in enumerate(sorted(needed))}
-        moved = (
-            Step(
-                self._steps[old].operator,
-                tuple(place[o.index] if isinstance(o, StepRef) else o for o in self._steps[old].operands),
-            )
-            for old in sorted(needed)
-        )
-        return Program(tuple(moved))
+
+        def move(operand: Operand) -> Operand:
+            return place[operand.index] if isinstance(operand, StepRef) else operand
+
+        return Program(tuple(self._steps[old].moved(move) for old in sorted(needed)))
 
 
 def check_length(formula: Sized) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -61,6 +61,20 @@ class Problem:
     def values(self) -> list[Fraction]:
         """The quantities' values, in text order."""
         return [quantity.value for quantity in self.quantities]
+
+    def pieces(self) -> Iterator[tuple[str, Quantity | None]]:
+        """The text in pieces: a quantity, or what stands between two of them.
+
+        >>> problem = Problem("has 3 of 8", (Quantity(Fraction(3), 4, 5, "3"), Quantity(Fraction(8), 9, 10, "8")))
+        >>> [text for text, quantity in problem.pieces() if quantity is None]
+        ['has ', ' of ', '']
+        """
+        done = 0
+        for quantity in self.quantities:
+            yield self.text[done : quantity.start], None
+            yield quantity.text, quantity
+            done = quantity.end
+        yield self.text[done:], None
 
     def with_program(self, program: Program | None) -> Problem:
         """The same problem with another program."""

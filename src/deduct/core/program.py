@@ -11,7 +11,7 @@ same program can be re-run with other numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -115,6 +115,10 @@ class Step:
     def right(self) -> Operand:
         return self.operands[-1]
 
+    def moved(self, move: Callable[[Operand], Operand]) -> Step:
+        """The same operator on other operands."""
+        return Step(self.operator, tuple(map(move, self.operands)))
+
     def __str__(self) -> str:
         if len(self.operands) == 2:
             return f"{self.left} {self.operator} {self.right}"
@@ -178,6 +182,23 @@ class Program:
 
     def __bool__(self) -> bool:
         return True  # a program without steps is a program all the same
+
+    def moved(self, places: Mapping[int, Operand | int]) -> Program:
+        """The same program over other quantities: `places` says where each is now, or what stands in its place.
+
+        >>> print(Program.parse(["q0 - q1", "s0 * q1"]).moved({0: 2, 1: Constant(Fraction(5))}))
+        s0 = q2 - 5; s1 = s0 * 5
+        """
+
+        def move(operand: Operand) -> Operand:
+            if not isinstance(operand, QuantityRef):
+                return operand
+            place = places[operand.index]
+            return QuantityRef(place) if isinstance(place, int) else place
+
+        return Program(
+            tuple(step.moved(move) for step in self.steps), None if self.result is None else move(self.result)
+        )
 
     def operands(self) -> Iterator[Operand]:
         """Every operand of every step, in order, repeats included."""

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from deduct.core.problem import Problem
-from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.core.program import Constant, Operand, Program
 from deduct.data.records import RecordError
 from deduct.errors import ConfigError, InputError
 from deduct.languages import read_problem
@@ -47,15 +47,10 @@ def move_program(program: Program, values: Sequence[Fraction], found: Sequence[F
     places = defaultdict(list)
     for index, value in enumerate(found):
         places[value].append(index)
-    moved: list[Operand] = []
+    moved: dict[int, Operand | int] = {}
     seen: defaultdict[Fraction, int] = defaultdict(int)
-    for value in values:
+    for index, value in enumerate(values):
         same = places[value]
-        moved.append(QuantityRef(same[min(seen[value], len(same) - 1)]) if same else Constant(value))
+        moved[index] = same[min(seen[value], len(same) - 1)] if same else Constant(value)
         seen[value] += 1
-
-    def move(operand: Operand) -> Operand:
-        return moved[operand.index] if isinstance(operand, QuantityRef) else operand
-
-    steps = tuple(Step(step.operator, tuple(map(move, step.operands))) for step in program.steps)
-    return Program(steps, None if program.result is None else move(program.result))
+    return program.moved(moved)

@@ -17,6 +17,7 @@ from tokenizers import AddedToken, Encoding, Tokenizer
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem, Quantity
+from deduct.core.rewrite import spliced
 from deduct.errors import InputError, Reason
 
 PLACEHOLDERS = ("<quant>", "<percent>", "<fraction>")
@@ -81,17 +82,7 @@ def render(problem: Problem, numbers: str) -> tuple[str, list[tuple[int, int]]]:
     >>> render(problem, "placeholder")
     ('It has <quant> legs.', [(7, 14)])
     """
-    pieces: list[str] = []
-    spans: list[tuple[int, int]] = []
-    length = done = 0
-    for quantity in problem.quantities:
-        between, shown = problem.text[done : quantity.start], stand_in(quantity, numbers)
-        start = length + len(between)
-        spans.append((start, start + len(shown)))
-        pieces += [between, shown]
-        length, done = start + len(shown), quantity.end
-    pieces.append(problem.text[done:])
-    return "".join(pieces), spans
+    return spliced(problem.text, [(q.start, q.end, stand_in(q, numbers)) for q in problem.quantities])
 
 
 def last_sentence(text: str) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from deduct.core.program import Program, QuantityRef
+from deduct.core.rewrite import find_again
 from deduct.core.shapes import Shaped
 from deduct.errors import ExecutionError
 from deduct.explain.alignment import Expressions
@@ -16,7 +17,6 @@ from deduct.explain.explanation import Explanation, explain
 from deduct.explain.numbers import percent
 from deduct.explain.picture.graph import ancestors, connect
 from deduct.explain.probes import CHANGED, OPEN, PROBES, SAME, Variant, variants_of
-from deduct.explain.rewriting import find_again
 from deduct.explain.shapes import DependenceJson, DoubtJson, OutcomeJson, PerturbationJson
 from deduct.explain.steps import StepExplanation
 from deduct.formulas.display import format_number

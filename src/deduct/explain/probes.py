@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
+from deduct.core.rewrite import Piece, Rewriting, assemble, kept, replaced, substituted
 from deduct.explain.explanation import Explanation
-from deduct.explain.rewriting import Piece, Rewriting, assemble, kept, replaced, substituted
 from deduct.explain.what_if import WhatIf, what_if
 from deduct.languages.found import word_set
 from deduct.languages.phrasebook import say

@@ -10,6 +10,7 @@ from fractions import Fraction
 from deduct.core.operators import check_value
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import parse_number
+from deduct.core.rewrite import renumbered
 from deduct.errors import ExecutionError, FormulaError, InputError
 from deduct.explain.mentions import mentions_of
 from deduct.explain.words import caption
@@ -53,16 +54,10 @@ def rewritten(problem: Problem, changed: Mapping[int, tuple[Fraction, str]]) -> 
     >>> rewritten(read_problem("8 bags of 3 nuts"), {0: (Fraction(10), "10")}).text
     '10 bags of 3 nuts'
     """
-    text, done = "", 0
-    quantities: list[Quantity] = []
-    for index, quantity in enumerate(problem.quantities):
-        value, written = changed.get(index, (quantity.value, quantity.text))
-        text += problem.text[done : quantity.start]
-        quantities.append(Quantity(value, len(text), len(text) + len(written), written, quantity.kind))
-        text += written
-        done = quantity.end
-    text += problem.text[done:]
-    return replace(problem, text=text, quantities=tuple(quantities), answer=None, program=None)
+    quantities = list(problem.quantities)
+    for index, (value, written) in changed.items():
+        quantities[index] = replace(quantities[index], value=value, text=written)
+    return replace(renumbered(problem, quantities), answer=None, program=None)
 
 
 def _index(problem: Problem, key: Key) -> int:

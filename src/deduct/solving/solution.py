@@ -187,8 +187,4 @@ class Solution(Shaped):
 
 def _marked(problem: Problem) -> str:
     """The text as HTML with its quantities marked."""
-    pieces, done = [], 0
-    for quantity in problem.quantities:
-        pieces += [html.escape(problem.text[done : quantity.start]), f"<mark>{html.escape(quantity.text)}</mark>"]
-        done = quantity.end
-    return "".join([*pieces, html.escape(problem.text[done:])])
+    return "".join(f"<mark>{html.escape(text)}</mark>" if q else html.escape(text) for text, q in problem.pieces())

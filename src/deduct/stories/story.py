@@ -16,7 +16,6 @@ from random import Random
 from typing import NamedTuple
 
 from deduct.core.problem import Problem, Quantity
-from deduct.core.program import Program, QuantityRef, Step
 from deduct.languages import find_quantities
 from deduct.stories.expressions import compiled, sensible_result
 from deduct.stories.library import Library
@@ -136,7 +135,7 @@ def build(story: Story, language: Language, rng: Random) -> Problem:
         if name not in spans:
             raise StoryError(f"slot {name!r} of the answer {story.answer!r} does not stand in {text!r}")
         places[index] = _locate(story.numbers[name], spans[name], text, quantities)
-    program = remap(program, places)
+    program = program.moved(places)
     if program.execute([quantity.value for quantity in quantities]) != answer:
         raise StoryError(f"the program {program} does not give {answer} on {text!r}")
     return Problem(text, quantities, language.code, answer=answer, program=program)
@@ -179,17 +178,3 @@ def _locate(number: Written, span: tuple[int, int], text: str, quantities: Seque
         if quantity.start < end and start < quantity.end and quantity.value == number.value:
             return index
     raise StoryError(f"{number.text!r} at {start}:{end} is not among the quantities found in {text!r}")
-
-
-def remap(program: Program, places: Mapping[int, int]) -> Program:
-    """The same program over quantities that stand at other indices.
-
-    >>> print(remap(Program.parse(["q0 - q1"]), {0: 2, 1: 0}))
-    s0 = q2 - q0
-    """
-    steps = []
-    for step in program.steps:
-        operands = [QuantityRef(places[o.index]) if isinstance(o, QuantityRef) else o for o in step.operands]
-        steps.append(Step(step.operator, tuple(operands)))
-    result = program.result
-    return Program(tuple(steps), QuantityRef(places[result.index]) if isinstance(result, QuantityRef) else result)

@@ -14,13 +14,13 @@ from itertools import pairwise
 from random import Random
 
 from deduct.core.problem import Problem, Quantity
+from deduct.core.rewrite import Piece, assemble, carried_over, kept, renumbered, replace_at, replaced
 from deduct.errors import ExecutionError, unknown_name
 from deduct.languages import find_quantities
 from deduct.stories.asides import aside_for
 from deduct.stories.english.arrange import DEPENDENT
 from deduct.stories.english.numerals import in_words
 from deduct.stories.english.words import FEMALE, MALE
-from deduct.stories.story import remap
 
 Augmentation = Callable[[Problem, Random], Problem | None]
 
@@ -122,18 +122,9 @@ def _written_like(quantity: Quantity, value: Fraction) -> str:
 def _rewritten(problem: Problem, texts: Sequence[str], values: Sequence[Fraction]) -> Problem:
     """The problem with its quantities written anew; the answer is what the program gives then."""
     assert problem.program is not None
-    pieces: list[str] = []
-    quantities: list[Quantity] = []
-    last = length = 0
-    for quantity, text, value in zip(problem.quantities, texts, values, strict=True):
-        pieces += [problem.text[last : quantity.start], text]
-        length += quantity.start - last
-        quantities.append(replace(quantity, value=value, start=length, end=length + len(text), text=text))
-        length += len(text)
-        last = quantity.end
-    pieces.append(problem.text[last:])
-    answer = problem.program.execute(values)
-    return replace(problem, text="".join(pieces), quantities=tuple(quantities), answer=answer)
+    new = zip(problem.quantities, texts, values, strict=True)
+    changed = renumbered(problem, [replace(quantity, text=text, value=value) for quantity, text, value in new])
+    return replace(changed, answer=problem.program.execute(values))
 
 
 def change_number_style(problem: Problem, rng: Random) -> Problem | None:
@@ -190,33 +181,21 @@ def sentences_of(problem: Problem) -> list[tuple[int, int]]:
 
 def _rearranged(problem: Problem, spans: Sequence[tuple[int, int]], inserted: Mapping[int, str]) -> Problem:
     """The text's sentences in this order, with new ones put before the positions in `inserted`."""
-    assert problem.program is not None
-    pieces: list[str] = []
-    quantities: list[Quantity] = []
-    places: dict[int, int] = {}
-    length = 0
     gap = " " if problem.language == "en" else ""
-
-    def add(text: str) -> None:
-        nonlocal length
-        pieces.append(text + gap)
-        length += len(text) + len(gap)
-
+    pieces: list[Piece] = []
+    added: list[Quantity] = []
     for position, (start, end) in enumerate(spans):
         if position in inserted:
-            for found in find_quantities(inserted[position], problem.language):
-                quantities.append(replace(found, start=found.start + length, end=found.end + length))
-            add(inserted[position])
-        piece = problem.text[start:end]
-        lead = len(piece) - len(piece.lstrip())
-        for index, quantity in enumerate(problem.quantities):
-            if start <= quantity.start < end:
-                places[index] = len(quantities)
-                shift = length - start - lead
-                quantities.append(replace(quantity, start=quantity.start + shift, end=quantity.end + shift))
-        add(piece.strip())
-    text = "".join(pieces).strip()
-    return replace(problem, text=text, quantities=tuple(quantities), program=remap(problem.program, places))
+            length = sum(len(piece.text) for piece in pieces)
+            found = find_quantities(inserted[position], problem.language)
+            added += [replace_at(quantity, quantity.start + length) for quantity in found]
+            pieces.append(Piece(inserted[position] + gap))
+        sentence = problem.text[start:end]
+        lead = len(sentence) - len(sentence.lstrip())
+        pieces += [kept(problem, start + lead, start + len(sentence.rstrip())), Piece(gap)]
+    if pieces and pieces[-1].text == gap:
+        pieces.pop()
+    return carried_over(problem, assemble(problem, pieces), added)
 
 
 def insert_distractor(problem: Problem, rng: Random) -> Problem | None:
@@ -301,19 +280,8 @@ def rename_people(problem: Problem, rng: Random) -> Problem | None:
         names.update(zip(old, rng.sample(fresh, len(old)), strict=True))
     if not names:
         return None
-    pieces: list[str] = []
-    quantities = list(problem.quantities)
-    length = last = 0
-    for match in _RENAMED.finditer(problem.text):
-        pieces.append(problem.text[last : match.start()] + names.get(match[0], match[0]))
-        shift = len(names.get(match[0], match[0])) - len(match[0])
-        quantities = [
-            replace(q, start=q.start + shift, end=q.end + shift) if original.start >= match.end() else q
-            for q, original in zip(quantities, problem.quantities, strict=True)
-        ]
-        length += shift
-        last = match.end()
-    return replace(problem, text="".join(pieces) + problem.text[last:], quantities=tuple(quantities))
+    edits = [(*match.span(), names[match[0]]) for match in _RENAMED.finditer(problem.text) if match[0] in names]
+    return carried_over(problem, replaced(problem, edits))
 
 
 def type_hastily(problem: Problem, rng: Random) -> Problem | None:
