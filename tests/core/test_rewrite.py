@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,7 +53,7 @@ def test_other_numbers_keep_their_places_in_the_program(problem: Problem, data: 
 @given(problems(), st.data())
 def test_pieces_in_any_order_carry_the_program_along(problem: Problem, data: st.DataObject) -> None:
     cuts = sorted({0, len(problem.text), *(q.end for q in problem.quantities)})
-    spans = data.draw(st.permutations(list(zip(cuts, cuts[1:], strict=False))))
+    spans = data.draw(st.permutations(list(pairwise(cuts))))
     added = Quantity(Fraction(7), 0, 1, "7")
     pieces = [Piece("7 "), *(kept(problem, start, end) for start, end in spans)]
     new = carried_over(problem, assemble(problem, pieces), [added])
