@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import random
 import shutil
 from dataclasses import asdict, dataclass, field
@@ -75,7 +76,13 @@ def load_checkpoint(
         raise ModelError(f"{out} has no checkpoint to resume from; leave out --resume to start anew")
     folder = _to_resume(out)
     # weights_only refuses anything but tensors and plain containers: no code can hide in a checkpoint.
-    state = torch.load(folder / "state.pt", map_location="cpu", weights_only=True)
+    try:
+        state = torch.load(folder / "state.pt", map_location="cpu", weights_only=True)
+    except (OSError, EOFError, RuntimeError, pickle.UnpicklingError) as error:
+        raise ModelError(
+            f"the checkpoint {folder} cannot be read: it is torn, or holds more than weights; "
+            "remove it and leave out --resume to start anew"
+        ) from error
     model.load_state_dict(state["model"])
     optimizer.load_state_dict(state["optimizer"])
     if average is not None:
