@@ -11,8 +11,14 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted([*(ROOT / "src").rglob("*.py"), *(ROOT / "benchmarks").rglob("*.py")])
 
-NEEDED = {"from_pretrained": ("trust_remote_code", False), "load": ("weights_only", True)}
-"""Methods that may run code, and the argument, written out, that keeps them from it."""
+NEEDED: dict[str, dict[str, bool]] = {
+    "torch.load": {"weights_only": True},
+    "AutoModel.from_pretrained": {"trust_remote_code": False, "weights_only": True},
+    "AutoModel.from_config": {"trust_remote_code": False},
+    "AutoConfig.from_pretrained": {"trust_remote_code": False},
+    "AutoTokenizer.from_pretrained": {"trust_remote_code": False},
+}
+"""Calls that may run code, and the arguments, written out, that keep them from it."""
 FORBIDDEN = {
     *("eval", "exec", "compile", "__import__"),
     *("pickle.load", "pickle.loads", "pickle.Unpickler", "marshal.load", "marshal.loads", "shelve.open"),
@@ -27,12 +33,9 @@ def unsafe_calls(source: str) -> Iterator[str]:
             continue
         name = ast.unparse(node.func)
         given = {word.arg: word.value.value for word in node.keywords if isinstance(word.value, ast.Constant)}
-        owner, _, method = name.rpartition(".")
-        if name in FORBIDDEN or given.get("allow_pickle"):
-            yield name
-        loads = owner.startswith("Auto") or name == "torch.load"
-        needed, value = NEEDED.get(method.replace("from_config", "from_pretrained"), ("", None))
-        if loads and needed and given.get(needed) is not value:
+        unknown = name.startswith("Auto") and name not in NEEDED
+        lost = any(given.get(word) is not value for word, value in NEEDED.get(name, {}).items())
+        if name in FORBIDDEN or given.get("allow_pickle") or unknown or lost:
             yield name
 
 
@@ -49,6 +52,9 @@ def test_no_file_can_have_its_code_run(path: Path) -> None:
         ("torch.load(path, weights_only=safe)", True),
         ("torch.load(path, map_location='cpu', weights_only=True)", False),
         ("AutoModel.from_pretrained(name)", True),
+        ("AutoModel.from_pretrained(name, trust_remote_code=False)", True),
+        ("AutoModel.from_pretrained(name, trust_remote_code=False, weights_only=True)", False),
+        ("AutoModelForCausalLM.from_pretrained(name, trust_remote_code=False)", True),
         ("AutoTokenizer.from_pretrained(name, trust_remote_code=None)", True),
         ("AutoModel.from_config(config, trust_remote_code=True)", True),
         ("AutoModel.from_config(config, trust_remote_code=False)", False),

@@ -62,18 +62,23 @@ def test_no_story_is_taken_for_a_foreign_one(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "foreign", ["Combien de livres y a-t-il dans 5 boîtes ?", "Quanti libri ci sono in 5 scatole?"]
+    "foreign",
+    [
+        "Il y a 5 livres dans une boîte.",
+        "Un marchand a des pommes et des poires dans une boîte pour les enfants qui sont chez elle avec leur mère, "
+        "et il en donne 5 à chaque enfant mais pas aux deux autres après lui.",
+    ],
 )
 def test_english_around_foreign_words_is_english(foreign: str) -> None:
     assert is_foreign(foreign)
-    assert not is_foreign(f"The teacher wrote '{foreign}' and each of the 3 students gave an answer. How many answers?")
+    assert not is_foreign(f"The teacher wrote '{foreign}' How many words did she write?")
 
 
 def test_capitals_and_markup_change_nothing() -> None:
     french = "Un cahier coûte 3 euros. Combien coûtent 4 cahiers ?"
     for text in (french, french.upper(), f"<p>{french}</p>", f"{french} <b>中</b>"):
         assert why_not(read_problem(text)) == REASONS["en"]["other_language"]
-    assert why_not(read_problem("<ul><li>Tom: 5</li><del>6</del> <em>sum</em>?</ul>")) is None
+    assert why_not(read_problem('<p lang="de" title="la">Tom: 5</p> <del>plus</del> 6?')) is None
 
 
 def test_names_say_nothing() -> None:
@@ -95,11 +100,13 @@ def test_any_text_gets_a_verdict(text: str) -> None:
     assert is_foreign(text) in (True, False)
 
 
+@pytest.mark.parametrize("start", ["", "combien de la ", "aba, beb, cic, dod, fuf, gag, heh, jij, kok, lul, "])
 @pytest.mark.parametrize(
     "piece", ["a", "A'", "A de ", "A de A", "de la ", "é", "aé ", "ab'", "Aa a", "ł", "的の", "combien ", "x1"]
 )
-def test_the_longest_text_takes_little_time(piece: str) -> None:
-    text = piece * (10_000 // len(piece))
+def test_the_longest_text_takes_little_time(start: str, piece: str) -> None:
+    """With each start, other patterns are reached; none of them may look at one character again and again."""
+    text = (start + piece * 10_000)[:10_000]
     began = time.process_time()
     is_foreign(text)
-    assert time.process_time() - began < 0.2
+    assert time.process_time() - began < 0.1
