@@ -24,18 +24,20 @@ MANY_WORDS = 10
 
 _ASKING_WORDS = frozenset(ASKING_WORDS.split())
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_FIRST_WORD = re.compile(r"\b[A-ZÀ-Þ][^\W\d_]*(?= [a-zß-ÿ])")
+_HAN = re.compile("[\u3400-\u9fff]")
+
+# Most texts are told by their English words and need none of these, so they are compiled when one does.
+_FIRST_WORD = r"\b[A-ZÀ-Þ][^\W\d_]*(?= [a-zß-ÿ])"
 """A word with a capital before one without: most likely the first of a sentence, and not part of a name."""
-_NAME = re.compile(
+_NAME = (
     r"\b[A-Z][\w'’]{0,30}(?: (?:de|del|da|do|dos|das|di|du|des|la|le|les|los|las|el|en|van|von|der|den|y))+ (?=[A-Z])"
 )
 """Juan de la Cruz, Ile de France: the small words in names say nothing about a text's language."""
-_FAR_LETTER = re.compile("[ßãåæõøþð\u0100-\u024f\u1e00-\u1eff]")
+_FAR_LETTER = "[ßãåæõøþð\u0100-\u024f\u1e00-\u1eff]"
 """Letters that no English word has, not even one that came from abroad with its accent, such as crème brûlée."""
-_SENTENCE = re.compile(r"\b(?:[^\W\d_]+ ){4}[^\W\d_]")
+_SENTENCE = r"\b(?:[^\W\d_]+ ){4}[^\W\d_]"
 """Five words in a row; a list of goods and prices has none."""
-_HAN = re.compile("[\u3400-\u9fff]")
-_KANA_OR_HANGUL = re.compile("[\u3041-\u3096\u30a1-\u30fa\u1100-\u11ff\uac00-\ud7a3]")
+_KANA_OR_HANGUL = "[\u3041-\u3096\u30a1-\u30fa\u1100-\u11ff\uac00-\ud7a3]"
 
 
 def is_foreign(text: str) -> bool:
@@ -48,7 +50,7 @@ def is_foreign(text: str) -> bool:
     """
     if detect_language(text) == "zh":
         # Brands bring a character or two of Japanese into Chinese texts; a Japanese sentence has many.
-        return 4 * len(_KANA_OR_HANGUL.findall(text)) > len(_HAN.findall(text))
+        return 4 * len(re.findall(_KANA_OR_HANGUL, text)) > len(_HAN.findall(text))
     written = set(_WORD.findall(text))
     words = {word.lower() for word in written}
     english = len(words & COMMON_WORDS)
@@ -58,23 +60,23 @@ def is_foreign(text: str) -> bool:
     # With some words that English shares with others, it may be English full of slips.
     if not english and len(words & SHARED_WORDS) < FEW_WORDS and _has_sentences(text, no_names):
         return True
-    no_names = no_names.union(word.lower() for word in _FIRST_WORD.findall(text))
+    no_names = no_names.union(word.lower() for word in re.findall(_FIRST_WORD, text))
     foreign, accented = _num_foreign(no_names), sum(not word.isascii() for word in no_names)
     if foreign < FEW_WORDS or foreign + accented <= 2 * english:
         return False
-    stripped = _NAME.sub(" ", text)
+    stripped = re.sub(_NAME, " ", text)
     return stripped == text or is_foreign(stripped)
 
 
 def _has_sentences(text: str, words: set[str]) -> bool:
-    return sum(len(word) > 2 for word in words) >= MANY_WORDS and _SENTENCE.search(text) is not None
+    return sum(len(word) > 2 for word in words) >= MANY_WORDS and re.search(_SENTENCE, text) is not None
 
 
 def _num_foreign(no_names: set[str]) -> int:
     """How many words speak for one other language, the one that most of them are of."""
     of = _languages_of()
     languages = Counter(language for word in no_names & of.keys() for language in of[word])
-    far = sum(_FAR_LETTER.search(word) is not None for word in no_names)
+    far = sum(re.search(_FAR_LETTER, word) is not None for word in no_names if not word.isascii())
     return max(languages.values(), default=0) + 2 * len(no_names & _ASKING_WORDS) + far
 
 
