@@ -19,7 +19,7 @@ SOURCE = Path(deduct.__file__).parent
 LIBRARIES: dict[str, tuple[str, ...]] = {
     "numpy": ("core.pool", "deduce", "model", "training", "evaluation"),
     "tokenizers": ("deduce", "model", "training"),
-    "onnxruntime": ("deduce.runtime", "model"),
+    "onnxruntime": ("deduce.fit", "deduce.runtime", "model"),
     "torch": ("model", "training", "commands.train"),
     "transformers": ("model", "training", "commands.train"),
     "accelerate": ("training", "commands.train"),

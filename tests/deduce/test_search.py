@@ -21,6 +21,7 @@ from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, S
 from deduct.deduce import search as search_module
 from deduct.deduce.search import RUNNERS_UP, Floats, Hypothesis, beam, greedy, log_probabilities, search_named
 from deduct.errors import ConfigError, ExecutionError
+from deduct.solving import solver as solver_module
 from fake_scorer import FakeScorer, FakeState, Taken, chance, scripted, solver_with
 
 EVERYTHING = 10**6
@@ -130,7 +131,8 @@ def test_a_wide_beam_finds_every_program_with_its_probability(case: str, seed: i
 
 
 @pytest.mark.usefixtures("keep_the_hopeless")
-def test_programs_that_reach_one_value_add_up() -> None:
+def test_programs_that_reach_one_value_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver_module, "MAX_BEAM", EVERYTHING)
     config, problem = CASES["two quantities, three steps"]
     scorer = FakeScorer(config)
     expected: dict[Fraction, float] = defaultdict(float)

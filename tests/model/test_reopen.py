@@ -72,3 +72,10 @@ def test_another_encoder_does_not_fit(tmp_path: Path) -> None:
     _, folder = exported(tmp_path, "bert", int8=True)
     with pytest.raises(ModelError, match="number of its layers"):
         reopen(folder, load_pretrained(tmp_path / "encoder", "once", doubled_layers=1)[0])
+
+
+def test_graphs_of_others_cannot_be_trained_further(tmp_path: Path) -> None:
+    _, folder = exported(tmp_path, "bert", int8=True)
+    (folder / "score.onnx").write_bytes((folder / "extend.onnx").read_bytes())
+    with pytest.raises(ModelError, match="its graphs are not those of 'deduct export'"):
+        reopen(folder, load_pretrained(tmp_path / "encoder", "once")[0])

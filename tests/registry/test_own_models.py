@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 pytest.importorskip("torch")
 
 from deduct.cli import build_app
+from deduct.core.config import ReasonerConfig
 from deduct.errors import ModelError
 from deduct.registry.own_models import LARGER, own_model_folder, own_models
 from deduct.solving.solver import Solver
@@ -69,3 +70,13 @@ def test_a_larger_model_that_is_not_here_says_how_to_make_it(name: str, kept: Pa
     assert "to be trained" not in next(
         line for line in CliRunner().invoke(build_app(), ["models"]).output.splitlines() if line.startswith(name)
     )
+
+
+def test_a_broken_model_does_not_hide_the_others(kept: Path) -> None:
+    for name, content in (("broken", "{}"), ("whole", "{}")):
+        (kept / name).mkdir(parents=True)
+        (kept / name / "config.json").write_text(content)
+    ReasonerConfig(language="zh").save(kept / "whole")
+    listed = json.loads(CliRunner().invoke(build_app(), ["models", "--json"]).output)
+    assert [(model["name"], model["language"]) for model in listed[2:]] == [("broken", "?"), ("whole", "zh")]
+    assert "config.json" in listed[2]["about"]

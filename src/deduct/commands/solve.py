@@ -132,13 +132,17 @@ def models(
 ) -> None:
     """List the models that --model knows by name: those that come with deduct, and your own."""
     from deduct.core.config import ReasonerConfig
+    from deduct.errors import ModelError
     from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
     from deduct.registry.own_models import LARGER, how_to_make, own_models
 
     found = [(name, spec.language, bundled_folder(name), spec.about) for name, spec in BUNDLED.items()]
     own = own_models()
     for name, folder in own.items():
-        found.append((name, ReasonerConfig.load(folder).language, folder, "your own"))
+        try:
+            found.append((name, ReasonerConfig.load(folder).language, folder, "your own"))
+        except ModelError as error:  # the others are listed all the same
+            found.append((name, "?", folder, str(error)))
     rows = [
         {"name": name, "language": language, "megabytes": round(megabytes(folder), 1), "about": about}
         for name, language, folder, about in found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,10 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from deduct.core.atomic import write_atomically
+from deduct.core.config_types import value_of_type
 from deduct.core.constraints import constraint_named
-from deduct.core.operators import labels_for
+from deduct.core.model_files import REMEDY, read_settings
+from deduct.core.operators import check_value, labels_for
 from deduct.core.plausibility import MODEL, SIGNS
-from deduct.errors import ConfigError, ModelError, unknown_name
+from deduct.errors import ConfigError, ExecutionError, ModelError, unknown_name
 
 FORMAT_VERSION = 1
 
@@ -34,6 +37,31 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "terminator": ("joint", "conditional"),
 }
 """The settings that choose among names, and the names."""
+
+RANGES: dict[str, tuple[float, float]] = {
+    "max_steps": (1, 100),
+    "hidden_size": (0, 16_384),
+    "dropout": (0, 1),
+    "max_paired": (0, 10_000),
+    "max_tokens": (1, 32_768),
+    "pad_id": (0, 10_000_000),
+}
+"""The settings that are numbers, with the least and the most that make sense."""
+
+MAX_CONSTANTS = 1000
+"""All of them stand in the pool of every problem, and real models have less than fifty."""
+MAX_WEIGHT = 20.0
+"""Of a sign or of the calibration, in either direction; the exponential of more overflows."""
+MAX_NAME = 100
+
+REQUIRED = (
+    *("language", "constants", "operators", "constraints", "max_steps", "numbers", "percent", "reading"),
+    *("hidden_size", "rationalizer", "terminator", "max_tokens", "pad_id", "version"),
+)
+"""What config.json must say: with another value than the one it was trained with, a model answers wrongly. Settings
+that came later have defaults that leave older models as they were."""
+
+_LANGUAGE = re.compile("[a-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 
 
 @dataclass(frozen=True)
@@ -82,14 +110,44 @@ class ReasonerConfig:
         for setting, names in CHOICES.items():
             if getattr(self, setting) not in names:
                 raise unknown_name(setting, getattr(self, setting), names)
+        for setting, (least, most) in RANGES.items():
+            if not least <= getattr(self, setting) <= most:
+                given = str(getattr(self, setting))[:20]
+                raise ConfigError(f"{setting} is {given}; it must be from {least:,} to {most:,}")
         for name in self.constraints:
             constraint_named(name)
         if not 0 < self.uneven_weight <= 1:
             raise ConfigError(f"uneven_weight is {self.uneven_weight}; it must be above 0 and at most 1")
-        for name in self.plausibility:
+        self._check_lists()
+        self._check_fitted()
+        if not _LANGUAGE.fullmatch(self.language):
+            raise ConfigError(f"language is {self.language[:20]!r}; it must be a code such as en or zh")
+        if len(self.name) > MAX_NAME or not self.name.isprintable():
+            raise ConfigError(f"name must be at most {MAX_NAME} printable characters")
+
+    def _check_lists(self) -> None:
+        if not self.operators or len(set(self.operators)) < len(self.operators):
+            raise ConfigError("operators must have at least one name, and none of them twice")
+        labels_for(self.operators)
+        if len(self.constants) > MAX_CONSTANTS or len(set(self.constants)) < len(self.constants):
+            raise ConfigError(f"constants must be at most {MAX_CONSTANTS} numbers, and none of them twice")
+        for value in self.constants:
+            try:
+                check_value(value)
+            except ExecutionError:
+                raise ConfigError("constants has a number that is too large or too fine to compute with") from None
+
+    def _check_fitted(self) -> None:
+        slope, offset = self.calibration
+        if not 0 < slope <= MAX_WEIGHT or not abs(offset) <= MAX_WEIGHT:
+            raise ConfigError(
+                f"calibration is {slope}, {offset}; the slope must be above 0, and neither beyond {MAX_WEIGHT:g}"
+            )
+        for name, weight in self.plausibility.items():
             if name not in (MODEL, *SIGNS):
                 raise unknown_name("sign", name, (MODEL, *SIGNS))
-        labels_for(self.operators)
+            if not abs(weight) <= MAX_WEIGHT:
+                raise ConfigError(f"plausibility has {weight} for {name}; it must be at most {MAX_WEIGHT:g} either way")
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -109,19 +167,21 @@ class ReasonerConfig:
         >>> ReasonerConfig.from_json(config.to_json()) == config
         True
         """
-        if record.get("version") != FORMAT_VERSION:
+        if type(record.get("version")) is not int or record["version"] != FORMAT_VERSION:
             raise ModelError(
-                f"the model has format version {record.get('version')}, this deduct reads {FORMAT_VERSION}; "
+                f"the model has format version {str(record.get('version'))[:20]}, this deduct reads {FORMAT_VERSION}; "
                 "export it again with this version"
             )
-        known = {field.name for field in dataclasses.fields(cls)}
-        if unknown := sorted(set(record) - known):
-            raise ModelError(f"config.json has unknown settings: {', '.join(unknown)}")
-        values = dict(record)
-        values["constants"] = tuple(Fraction(value) for value in record.get("constants", ()))
-        for key in ("operators", "constraints", "calibration"):
-            values[key] = tuple(record.get(key, getattr(cls, key)))
-        return cls(**values)
+        declared = {field.name: str(field.type) for field in dataclasses.fields(cls)}
+        if unknown := sorted(set(record) - set(declared)):
+            named = ", ".join(ascii(name)[:40] for name in unknown[:5])
+            raise ModelError(f"there are unknown settings: {named}; {REMEDY}")
+        if missing := [name for name in REQUIRED if name not in record]:
+            raise ModelError(f"{', '.join(missing)} is missing; {REMEDY}")
+        try:
+            return cls(**{name: value_of_type(declared[name], name, value) for name, value in record.items()})
+        except ConfigError as error:
+            raise ModelError(f"{error}; {REMEDY}") from None
 
     def save(self, folder: Path) -> None:
         """Write config.json into a model directory."""
@@ -130,11 +190,8 @@ class ReasonerConfig:
     @classmethod
     def load(cls, folder: Path) -> ReasonerConfig:
         """Read config.json of a model directory."""
-        path = folder / "config.json"
+        record = read_settings(folder)
         try:
-            record = json.loads(path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            raise ModelError(f"{folder} is not a model directory: it has no config.json") from None
-        except json.JSONDecodeError as error:
-            raise ModelError(f"{path} is not valid JSON: {error}") from None
-        return cls.from_json(record)
+            return cls.from_json(record)
+        except ModelError as error:
+            raise ModelError(f"{folder / 'config.json'}: {error}") from None

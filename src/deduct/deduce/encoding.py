@@ -18,6 +18,7 @@ from tokenizers import AddedToken, Encoding, Tokenizer
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem, Quantity
 from deduct.core.rewrite import spliced
+from deduct.deduce.tokenizer import tokenize
 from deduct.errors import InputError, Reason
 
 PLACEHOLDERS = ("<quant>", "<percent>", "<fraction>")
@@ -111,7 +112,7 @@ class ProblemEncoder:
     def encode_all(self, problems: Sequence[Problem]) -> list[Encoded]:
         """`encode` for many problems: the tokenizer reads them on all cores."""
         rendered = [render(problem, self.config.numbers) for problem in problems]
-        encodings = self.tokenizer.encode_batch([text for text, _ in rendered])
+        encodings = tokenize(self.tokenizer, [text for text, _ in rendered])
         return [self._encoded(encoding, *shown) for encoding, shown in zip(encodings, rendered, strict=True)]
 
     def _encoded(self, encoding: Encoding, text: str, spans: Sequence[tuple[int, int]]) -> Encoded:

@@ -1,11 +1,46 @@
-"""What the folder of an exported model holds."""
+"""What the folder of an exported model holds.
+
+Letters of shapes: B problems, T tokens, C constants, Q quantities, R rows, N pool entries, E entries kept for pairing,
+K pairs, O labels, H hidden size.
+"""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-GRAPHS = ("encoder", "score", "express", "extend")
+from deduct.core.config import ReasonerConfig
+
+INPUTS: dict[str, dict[str, str]] = {
+    "encoder": {"ids": "BT", "mask": "BT", "pooling": "BQT"},
+    "score": {"pool": "RN", "entries": "RN", "kept": "E", "left": "K", "right": "K"},
+    "express": {"pool": "RN", "left": "R", "right": "R", "label": "R"},
+    "extend": {"pool": "RN", "expression": "R"},
+}
+"""What each graph takes, with the leading dimensions that vary; behind them, pools and expressions have H."""
+
+OUTPUTS: dict[str, tuple[str, ...]] = {
+    "encoder": ("pool", "entries"),
+    "score": ("logits",),
+    "express": ("expression", "odds"),
+    "extend": ("longer", "entries"),
+}
+"""What each graph gives: [B, C + Q, H] and [B, C + Q]; [K, O]; [R, H] and [R]; [R, N + 1, H] and [R, N + 1]."""
+
+GRAPHS = tuple(INPUTS)
 """The graphs of an exported model, each in a file of its name."""
+
+MADE_FOR = "deduct"
+"""The entry of a graph's metadata that holds `made_for`."""
+
+
+def made_for(config: ReasonerConfig) -> str:
+    """What the order of a graph's numbers stands for, which no shape tells.
+
+    >>> made_for(ReasonerConfig(operators=("+", "-")))
+    '{"constants": [], "labels": ["+", "-", "-r"]}'
+    """
+    return json.dumps({"constants": list(map(str, config.constants)), "labels": config.labels})
 
 
 def is_exported(folder: Path) -> bool:

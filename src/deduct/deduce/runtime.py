@@ -17,15 +17,18 @@ from typing import Any
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
-from tokenizers import Tokenizer
 
 from deduct.core.config import ReasonerConfig
+from deduct.core.model_files import REMEDY
 from deduct.core.pool import choose_entries, pairs_of, triangle, worth_scoring
 from deduct.core.problem import Problem
 from deduct.deduce.encoding import ProblemEncoder
 from deduct.deduce.exported import GRAPHS
+from deduct.deduce.fit import check_fit, check_graph
+from deduct.deduce.graph_file import graph_file
 from deduct.deduce.search import Floats, Ints, Scores
 from deduct.deduce.threads import num_threads
+from deduct.deduce.tokenizer import read_tokenizer
 from deduct.errors import ModelError
 
 PAIRS_AT_ONCE = 2048
@@ -51,18 +54,19 @@ class OnnxScorer:
     """Scores relations with an exported model, on so many threads (None: as DEDUCT_THREADS says, or all cores)."""
 
     def __init__(self, folder: Path, threads: int | None = None):
-        self.config = ReasonerConfig.load(folder)
-        for needed in ("tokenizer.json", *(f"{name}.onnx" for name in GRAPHS)):
-            if not (folder / needed).exists():
-                raise ModelError(
-                    f"{folder} is not a complete exported model: {needed} is missing; run 'deduct export' again"
-                )
-        self.encoder = ProblemEncoder(_tokenizer(folder / "tokenizer.json"), self.config)
+        self.folder, self.config = folder, ReasonerConfig.load(folder)
+        self.encoder = ProblemEncoder(read_tokenizer(folder), self.config)
         options = _session_options(num_threads(threads))
-        self.sessions = {name: _session(folder / f"{name}.onnx", options) for name in GRAPHS}
+        self.sessions = {name: _session(folder, name, options) for name in GRAPHS}
+        for name, session in self.sessions.items():
+            check_graph(folder / f"{name}.onnx", session, self.config)
+        check_fit(self._run, folder, self.config, self.encoder.tokenizer.get_vocab_size())
 
     def _run(self, graph: str, **inputs: NDArray[Any]) -> list[NDArray[np.float32]]:
-        outputs: list[NDArray[np.float32]] = self.sessions[graph].run(None, inputs)
+        try:
+            outputs: list[NDArray[np.float32]] = self.sessions[graph].run(None, inputs)
+        except Exception as error:  # ONNX Runtime's own errors have no common class
+            raise ModelError(f"{self.folder / graph}.onnx cannot be run: {_told(error)}; {REMEDY}") from error
         return outputs
 
     def check(self, problem: Problem) -> None:
@@ -155,15 +159,14 @@ def _share_memory() -> None:
         onnxruntime.create_and_register_allocator(place, None)
 
 
-def _session(path: Path, options: onnxruntime.SessionOptions) -> onnxruntime.InferenceSession:
+def _session(folder: Path, graph: str, options: onnxruntime.SessionOptions) -> onnxruntime.InferenceSession:
+    path = graph_file(folder, graph)
     try:
         return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    except Exception as error:  # ONNX Runtime's own errors have no common class
-        raise ModelError(f"{path} cannot be loaded: {error}; run 'deduct export' again") from error
+    except Exception as error:
+        raise ModelError(f"{path} cannot be loaded: {_told(error)}; {REMEDY}") from error
 
 
-def _tokenizer(path: Path) -> Tokenizer:
-    try:
-        return Tokenizer.from_file(str(path))
-    except Exception as error:  # tokenizers raises plain Exception
-        raise ModelError(f"{path} cannot be read: {error}; run 'deduct export' again") from error
+def _told(error: Exception) -> str:
+    """The first line of an error of ONNX Runtime; the others say where in its source it was raised."""
+    return str(error).partition("\n")[0][:300]

@@ -12,8 +12,11 @@ from tokenizers import Tokenizer
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from deduct.core.model_files import model_file, unreadable
 from deduct.deduce.encoding import add_placeholders
+from deduct.deduce.tokenizer import read_tokenizer
 from deduct.errors import ModelError
+from deduct.model.encoder_folder import check_encoder, check_settings
 
 
 class Backbone(nn.Module):
@@ -54,12 +57,17 @@ def load_pretrained(
     from transformers import AutoModel
 
     try:
+        check_encoder(str(name))
+        if os.path.isdir(name):
+            _check_size(Path(name))
         tokenizer = _load_tokenizer(str(name))
-        model = AutoModel.from_pretrained(str(name), dtype=torch.float32)
-    except (OSError, ValueError) as error:
+        model = AutoModel.from_pretrained(str(name), dtype=torch.float32, trust_remote_code=False, weights_only=True)
+    except ModelError:
+        raise
+    except Exception as error:  # transformers raises whatever a folder makes it stumble over
         where = "is not a complete model directory" if os.path.isdir(name) else "could not be loaded"
         raise ModelError(
-            f"the encoder {str(name)!r} {where}: {str(error).splitlines()[0]}\n"
+            f"the encoder {str(name)!r} {where}: {(str(error).splitlines() or [''])[0]}\n"
             "give a hub name such as bert-base-uncased (needs network once), or a directory that holds "
             "config.json, model.safetensors and tokenizer.json"
         ) from error
@@ -71,6 +79,22 @@ def load_pretrained(
     if tokenizer.get_vocab_size() > model.get_input_embeddings().num_embeddings:
         model.resize_token_embeddings(tokenizer.get_vocab_size())
     return Backbone(model, reading), tokenizer, model.config.pad_token_id or 0
+
+
+def _check_size(folder: Path) -> None:
+    """Raise `ModelError` where a directory's config.json describes more than its weights can fill.
+
+    What no file holds is filled with random numbers, and a line of JSON can ask for more of them than there is memory.
+    """
+    files = [path.name for path in folder.iterdir() if path.suffix in (".safetensors", ".bin")]
+    num_bytes = sum(model_file(folder, file).stat().st_size for file in files)
+    with torch.device("meta"):  # shapes without memory
+        num_weights = sum(weight.numel() for weight in from_config(folder, "once").parameters())
+    if files and num_weights > num_bytes:
+        raise ModelError(
+            f"{folder / 'config.json'} describes {num_weights:,} weights, and the files beside it have {num_bytes:,} "
+            "bytes; copy the whole directory again"
+        )
 
 
 def _keep_lowest_layers(model: nn.Module, count: int) -> None:
@@ -120,8 +144,8 @@ def _load_tokenizer(name: str) -> Tokenizer:
     # tokenizer.json is taken as it is: a tokenizer class guessed from the model's type may rebuild it otherwise.
     path = cached_file(name, "tokenizer.json", _raise_exceptions_for_missing_entries=False)
     if path is not None:
-        return Tokenizer.from_file(path)
-    converted = getattr(AutoTokenizer.from_pretrained(name), "backend_tokenizer", None)
+        return read_tokenizer(Path(path).parent)
+    converted = getattr(AutoTokenizer.from_pretrained(name, trust_remote_code=False), "backend_tokenizer", None)
     if converted is None:
         raise ValueError("it has no fast tokenizer (tokenizer.json)")
     return converted
@@ -131,4 +155,9 @@ def from_config(folder: Path, reading: str) -> Backbone:
     """An untrained backbone of the shape that a folder's config.json describes."""
     from transformers import AutoConfig, AutoModel
 
-    return Backbone(AutoModel.from_config(AutoConfig.from_pretrained(str(folder))), reading)
+    check_settings(folder)
+    try:
+        config = AutoConfig.from_pretrained(str(folder), trust_remote_code=False)
+        return Backbone(AutoModel.from_config(config, trust_remote_code=False), reading)
+    except Exception as error:  # transformers raises whatever a configuration makes it stumble over
+        unreadable(folder / "config.json", error)

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import onnx
 import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
@@ -21,7 +22,7 @@ from deduct.core.atomic import complete_folder
 from deduct.core.locks import alone
 from deduct.core.problem import Problem
 from deduct.deduce.encoding import ProblemEncoder
-from deduct.deduce.exported import is_exported
+from deduct.deduce.exported import INPUTS, MADE_FOR, OUTPUTS, is_exported, made_for
 from deduct.errors import InputError, ModelError
 from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
@@ -119,8 +120,16 @@ def export_model(folder: Path, out: Path, int8: bool = True, sample: Sequence[Pr
             simplify(graph)
             if int8:
                 halve(graph)
+            _note(graph, MADE_FOR, made_for(model.config))
         model.config.save(fresh)
         (fresh / "tokenizer.json").write_text(model.encoder.tokenizer.to_str(pretty=False), "utf-8")
+
+
+def _note(graph: Path, key: str, value: str) -> None:
+    """Write an entry into a graph's metadata."""
+    model: Any = onnx.load(str(graph))
+    onnx.helper.set_model_props(model, {key: value})
+    onnx.save(model, str(graph))
 
 
 def _texts(encoder: ProblemEncoder, problems: Sequence[Problem]) -> list[dict[str, NDArray[Any]]]:
@@ -145,24 +154,14 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
     pairs = {"pool": pool, "entries": pool[:, :, 0], "kept": places, "left": places[:4], "right": places[1:]}
     relation = {"pool": pool, "left": row, "right": row + 1, "label": row * 0}
     grown = {"pool": pool, "expression": pool[:, 0]}
-    graphs: dict[str, tuple[nn.Module, dict[str, Tensor], list[str], dict[str, str]]] = {
-        "encoder": (EncoderGraph(model), text, ["pool", "entries"], {"ids": "BT", "mask": "BT", "pooling": "BQT"}),
-        "score": (
-            ScoreGraph(reasoner),
-            pairs,
-            ["logits"],
-            {"pool": "RN", "entries": "RN", "kept": "E", "left": "K", "right": "K"},
-        ),
-        "express": (
-            ExpressGraph(reasoner),
-            relation,
-            ["expression", "odds"],
-            {"pool": "RN", "left": "R", "right": "R", "label": "R"},
-        ),
-        "extend": (ExtendGraph(reasoner), grown, ["longer", "entries"], {"pool": "RN", "expression": "R"}),
+    graphs: dict[str, tuple[nn.Module, dict[str, Tensor]]] = {
+        "encoder": (EncoderGraph(model), text),
+        "score": (ScoreGraph(reasoner), pairs),
+        "express": (ExpressGraph(reasoner), relation),
+        "extend": (ExtendGraph(reasoner), grown),
     }
-    for name, (module, inputs, outputs, axes) in graphs.items():
-        _write_graph(module, inputs, outputs, axes, folder / f"{name}.onnx")
+    for name, (module, inputs) in graphs.items():
+        _write_graph(module, inputs, list(OUTPUTS[name]), INPUTS[name], folder / f"{name}.onnx")
     return [folder / f"{name}.onnx" for name in graphs]
 
 

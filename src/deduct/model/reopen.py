@@ -14,11 +14,12 @@ import onnx
 import torch
 from numpy.typing import NDArray
 from onnx import numpy_helper
-from tokenizers import Tokenizer
 from torch import Tensor
 
 from deduct.core.config import ReasonerConfig
 from deduct.deduce.exported import GRAPHS
+from deduct.deduce.graph_file import graph_file
+from deduct.deduce.tokenizer import read_tokenizer
 from deduct.errors import ModelError
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel
@@ -37,8 +38,8 @@ NEVER_READ = ("pooler",)
 class _Graph:
     """One exported graph: its constants in full precision, and who uses what."""
 
-    def __init__(self, path: Path):
-        graph: Any = onnx.load(str(path)).graph
+    def __init__(self, folder: Path, name: str):
+        graph: Any = onnx.load(str(graph_file(folder, name)), load_external_data=False).graph
         self.nodes = list(graph.node)
         self.constants = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
         for node in self.nodes:  # halved constants are cast back before anything else
@@ -83,14 +84,13 @@ class _Graph:
 
 def reopen(folder: Path, backbone: Backbone) -> DeductiveModel:
     """The model of an exported folder in the form that can be trained; the backbone gives the encoder's shape."""
-    tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
-    model = DeductiveModel(ReasonerConfig.load(folder), backbone, tokenizer)
-    encoder, score, express, extend = (_Graph(folder / f"{name}.onnx") for name in GRAPHS)
-    found: dict[str, Floats] = {}
-    for graph in (encoder, express, extend):
-        found |= _named(graph) | _matrices(graph) | _norms(graph)
-    found["reasoner.constants"] = _constants(encoder)
-    found |= _score(score, found)  # its matrices, put together otherwise, stand in the others too
+    model = DeductiveModel(ReasonerConfig.load(folder), backbone, read_tokenizer(folder))
+    try:
+        found = _weights(folder)
+    except ModelError:
+        raise
+    except Exception as error:  # a graph that was not exported by deduct may lack anything
+        raise ModelError(f"{folder} cannot be trained further: its graphs are not those of 'deduct export'") from error
     weights = model.state_dict()
     missing = [
         name
@@ -104,6 +104,16 @@ def reopen(folder: Path, backbone: Backbone) -> DeductiveModel:
         )
     model.load_state_dict(weights | {name: _tensor(found[name]) for name in weights if name in found})
     return model
+
+
+def _weights(folder: Path) -> dict[str, Floats]:
+    """All weights that can be read out of the graphs, by the names they have in training."""
+    encoder, score, express, extend = (_Graph(folder, name) for name in GRAPHS)
+    found: dict[str, Floats] = {}
+    for graph in (encoder, express, extend):
+        found |= _named(graph) | _matrices(graph) | _norms(graph)
+    found["reasoner.constants"] = _constants(encoder)
+    return found | _score(score, found)  # its matrices, put together otherwise, stand in the others too
 
 
 def _tensor(array: Floats) -> Tensor:

@@ -11,6 +11,9 @@ from deduct.errors import ModelError
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.own_models import LARGER, how_to_make, own_models
 
+FILES = ("*.json", "*.onnx", "*.safetensors")
+"""What is fetched from the hub: a model needs nothing else."""
+
 
 def open_scorer(folder: Path) -> Scorer:
     """Load a model directory: exported models by ONNX Runtime, trained checkpoints by torch."""
@@ -57,7 +60,7 @@ def _from_hub(name: str) -> Path:
             f"{name!r} looks like a hub name; install huggingface_hub to download it, or give a local directory"
         ) from None
     try:
-        return Path(snapshot_download(name))
+        return Path(snapshot_download(name, allow_patterns=list(FILES)))
     except Exception as error:
         # Whatever went wrong out there, the remedy is the same.
         raise ModelError(f"{name!r} is no directory here, and as a hub name it failed: {error}") from error

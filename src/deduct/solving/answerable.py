@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from deduct.core.problem import Problem
 from deduct.errors import Reason
+from deduct.languages.foreign import is_foreign
 from deduct.solving.arithmetic import why_no_value
 
 _TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
@@ -82,11 +83,10 @@ def _not_prose(problem: Problem) -> Reason | None:
     return Reason("no_words")
 
 
-def _not_our_script(problem: Problem) -> Reason | None:
+def _not_our_language(problem: Problem) -> Reason | None:
     letters = "".join(filter(str.isalpha, problem.text))
-    if 2 * len(_KNOWN_LETTER.findall(letters)) < len(letters):
-        return Reason("other_language")
-    return None
+    other_script = 2 * len(_KNOWN_LETTER.findall(letters)) < len(letters)
+    return Reason("other_language") if other_script or is_foreign(_TAG.sub(" ", problem.text)) else None
 
 
 def _no_number(problem: Problem) -> Reason | None:
@@ -117,7 +117,7 @@ def _information_missing(problem: Problem) -> Reason | None:
 
 _CHECKS: tuple[Callable[[Problem], Reason | None], ...] = (
     _not_prose,
-    _not_our_script,
+    _not_our_language,
     _no_number,
     _no_question,
     _no_numeric_question,
