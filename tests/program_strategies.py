@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from deduct.core.operators import OPERATORS
+from deduct.core.operators import OPERATORS, operator_named
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 
 NUM_QUANTITIES = 4
@@ -15,6 +15,9 @@ whole_numbers = st.integers(0, 12).map(Fraction)
 decimals = st.decimals("0", "99", places=2, allow_nan=False).map(Fraction)
 fractions = st.fractions(-20, 20, max_denominator=30)
 values = st.lists(fractions, min_size=NUM_QUANTITIES, max_size=NUM_QUANTITIES)
+
+ARITHMETIC = ("+", "-", "*", "/", "**")
+"""The operators of the published notations."""
 
 quantities = st.integers(0, NUM_QUANTITIES - 1).map(QuantityRef)
 
@@ -36,5 +39,6 @@ def programs(
         operands: st.SearchStrategy[Operand] = quantities | numbers.map(Constant)
         if index:
             operands = operands | st.integers(0, index - 1).map(StepRef)
-        steps.append(Step(draw(st.sampled_from(operators)), (draw(operands), draw(operands))))
+        operator = draw(st.sampled_from(operators))
+        steps.append(Step(operator, tuple(draw(operands) for _ in range(operator_named(operator).arity))))
     return Program(tuple(steps))

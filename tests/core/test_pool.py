@@ -39,7 +39,11 @@ def test_the_order_is_constants_quantities_steps() -> None:
     ]
 
 
-@given(left=st.integers(0, 5), right=st.integers(0, 5), symbol=st.sampled_from(list(OPERATORS)))
+@given(
+    left=st.integers(0, 5),
+    right=st.integers(0, 5),
+    symbol=st.sampled_from([s for s in OPERATORS if OPERATORS[s].arity == 2]),
+)
 def test_a_step_survives_the_way_through_the_pool(left: int, right: int, symbol: str) -> None:
     step = POOL.step(*label_of(symbol, left, right))
     assert step.operator == symbol

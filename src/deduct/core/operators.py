@@ -22,6 +22,8 @@ from deduct.errors import ExecutionError, Reason, unknown_name
 MAX_MAGNITUDE_BITS = 1000
 MAX_BITS = 4096
 MAX_EXPONENT = 1000
+FLOAT_SLACK = 1e-9
+"""By what share a float may miss the exact value it stands for."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +108,33 @@ def _float_power(base: Fraction, exponent: Fraction) -> Fraction:
     return Fraction(value)
 
 
+def _nearest(value: Fraction, step: Fraction) -> Fraction:
+    """The multiple of a step that is nearest to a value; of two, the larger one, as schools teach."""
+    if step <= 0:
+        raise ExecutionError(Reason("zero_division"))
+    return math.floor(value / step + Fraction(1, 2)) * step
+
+
+def _down(values: Any) -> Any:
+    """Rounded down, for arrays of either library; what misses a whole number by a rounding error is that number."""
+    whole = values.round()
+    return whole - (whole > values + abs(values) * FLOAT_SLACK)
+
+
+def _up(values: Any) -> Any:
+    return -_down(-values)
+
+
+def _nearest_on_arrays(values: Any, steps: Any) -> Any:
+    return _down(values / steps + 0.5) * steps
+
+
+def _remainder(left: Fraction, right: Fraction) -> Fraction:
+    if right == 0:
+        raise ExecutionError(Reason("zero_division"))
+    return left % right
+
+
 OPERATORS: dict[str, Operator] = {
     "+": Operator("+", "addition", lambda a, b: a + b, precedence=1, commutative=True),
     "-": Operator("-", "subtraction", lambda a, b: a - b, precedence=1, sign="−"),
@@ -114,6 +143,14 @@ OPERATORS: dict[str, Operator] = {
     "**": Operator(
         "**", "exponentiation", _power, precedence=3, right_associative=True, sign="^", on_arrays=lambda a, b: a**b
     ),
+    "mod": Operator("mod", "remainder", _remainder, precedence=2, on_arrays=lambda a, b: a % b),
+    "ceil": Operator("ceil", "rounding up", lambda a: Fraction(math.ceil(a)), precedence=9, arity=1, on_arrays=_up),
+    "floor": Operator(
+        "floor", "rounding down", lambda a: Fraction(math.floor(a)), precedence=9, arity=1, on_arrays=_down
+    ),
+    "percent": Operator("percent", "in hundredths", lambda a: a * 100, precedence=9, arity=1),
+    "square": Operator("square", "squaring", lambda a: a * a, precedence=9, arity=1),
+    "nearest": Operator("nearest", "rounding", _nearest, precedence=2, on_arrays=_nearest_on_arrays),
 }
 
 REVERSE = "r"

@@ -98,6 +98,8 @@ class _InfixReader:
                 self.operands.append(self.builder.step("/", self.operands.pop(), Constant(Fraction(100))))
             elif sign and sign not in _BRACKETS:
                 self._binary("**" if sign == "^" else sign)
+            elif match["name"] in OPERATORS and operator_named(match["name"]).arity == 2:
+                self._binary(match["name"])
             else:
                 raise self._error(f"an operator is missing before {match[0].strip()!r}")
         elif sign in _BRACKETS:
@@ -106,7 +108,7 @@ class _InfixReader:
             self._minus()
         elif sign and sign != "+":
             raise self._error(f"a number is missing before {sign!r}")
-        elif match["name"] in OPERATORS:
+        elif match["name"] in OPERATORS and operator_named(match["name"]).arity == 1:
             self.operators.append(match["name"])
         elif not sign:
             self._operand(match)
