@@ -27,6 +27,24 @@ class StepJson(TypedDict):
     expression: str
 
 
+class AnswerJson(TypedDict):
+    """The answer to one question of the text; `start` and `end` say where the question stands."""
+
+    value: Number | str | None
+    """An exact number, or a string for a time (17:35), date (2027-05-14), weekday, choice or yes and no."""
+    kind: str
+    unit: str
+    text: str
+    """How a person would say it."""
+    start: int
+    end: int
+    probability: Probability
+    expression: str
+    steps: list[StepJson]
+    reason: str | None
+    """Why this question has no answer."""
+
+
 class AlternativeJson(TypedDict):
     """Another answer that the search found."""
 
