@@ -6,6 +6,7 @@ import copy
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import torch
 from tokenizers import Tokenizer
@@ -18,11 +19,16 @@ from deduct.deduce.tokenizer import read_tokenizer
 from deduct.errors import ModelError
 from deduct.model.encoder_folder import check_encoder, check_settings
 
+if TYPE_CHECKING:
+    from transformers import PreTrainedModel
+
 
 class Backbone(nn.Module):
     """Any model that transformers' AutoModel loads, giving one state per token."""
 
-    def __init__(self, model: nn.Module, reading: str):
+    model: PreTrainedModel
+
+    def __init__(self, model: PreTrainedModel, reading: str):
         super().__init__()
         self.model, self.reading = model, reading
 
@@ -97,7 +103,7 @@ def _check_size(folder: Path) -> None:
         )
 
 
-def _keep_lowest_layers(model: nn.Module, count: int) -> None:
+def _keep_lowest_layers(model: PreTrainedModel, count: int) -> None:
     """Cut the upper layers off: what is left reads faster, and training makes up for most of what is lost."""
     layers = _layers(model)
     if not 0 < count <= len(layers):
@@ -105,7 +111,7 @@ def _keep_lowest_layers(model: nn.Module, count: int) -> None:
     _set_layers(model, list(range(count)))
 
 
-def _double_uppermost_layers(model: nn.Module, count: int) -> None:
+def _double_uppermost_layers(model: PreTrainedModel, count: int) -> None:
     """Put a copy after each of the upper layers, which training then makes something else of."""
     total = len(_layers(model))
     if not 0 < count <= total:
@@ -113,7 +119,7 @@ def _double_uppermost_layers(model: nn.Module, count: int) -> None:
     _set_layers(model, sorted([*range(total), *range(total - count, total)]))
 
 
-def _layers(model: nn.Module) -> nn.ModuleList:
+def _layers(model: PreTrainedModel) -> nn.ModuleList:
     total = model.config.num_hidden_layers
     stacks = [m for m in model.modules() if isinstance(m, nn.ModuleList) and len(m) == total]
     if len(stacks) != 1:
@@ -121,14 +127,15 @@ def _layers(model: nn.Module) -> nn.ModuleList:
     return stacks[0]
 
 
-def _set_layers(model: nn.Module, places: Sequence[int]) -> None:
+def _set_layers(model: PreTrainedModel, places: Sequence[int]) -> None:
     """Have the layers that stand in these places now, in this order; one that is named twice is copied."""
     layers, config = _layers(model), model.config
     chosen = [layers[p] if p not in places[:n] else copy.deepcopy(layers[p]) for n, p in enumerate(places)]
     del layers[:]
     layers.extend(chosen)
     for place, layer in enumerate(layers):
-        for module in layer.modules():
+        parts: list[Any] = list(layer.modules())
+        for module in parts:
             if hasattr(module, "layer_idx"):  # where a decoder's layer keeps what it has seen
                 module.layer_idx = place
     config.num_hidden_layers = len(places)

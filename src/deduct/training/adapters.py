@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from typing import Any
 
 import torch
 
@@ -24,7 +25,8 @@ def add_adapters(backbone: Backbone, rank: int, frozen: torch.dtype = torch.floa
         ) from None
     settings = LoraConfig(r=rank, lora_alpha=2 * rank, target_modules="all-linear")
     backbone.model = get_peft_model(backbone.model.to(frozen), settings)  # the adapters themselves are float32
-    for module in backbone.model.modules():
+    modules: list[Any] = list(backbone.model.modules())
+    for module in modules:
         if frozen != torch.float32 and hasattr(module, "cast_input_dtype_enabled"):
             # Autocast narrows the adapters; inputs widened for them would be kept as well.
             module.cast_input_dtype_enabled = False

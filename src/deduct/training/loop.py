@@ -8,7 +8,7 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import torch
 from accelerate import Accelerator, DistributedDataParallelKwargs
@@ -287,7 +287,7 @@ class Run:
     @property
     def final_model(self) -> DeductiveModel:
         """The weights that count: the moving average where there is one."""
-        return self.average.module if self.average is not None else self.model
+        return cast(DeductiveModel, self.average.module) if self.average is not None else self.model
 
     def _solver(self, model: DeductiveModel) -> Solver:
         scorer = TorchScorer(model.eval(), bf16=self.config.precision == "bf16")
