@@ -1,13 +1,12 @@
-"""The command ``deduct``: one Typer application, put together from the modules in `deduct.commands`."""
+"""The command ``deduct``, put together from the modules in `deduct.commands`."""
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
-from typing import Annotated
 
-import typer
-
+from deduct.commands.app import USAGE_EXIT, App, echo
 from deduct.errors import DeductError
 
 COMMANDS: dict[str, str] = {
@@ -30,16 +29,16 @@ COMMANDS: dict[str, str] = {
 }
 """Each command and its module."""
 
-USAGE_ERROR = 2
+BROKEN_PIPE_EXIT = 1
+INTERRUPTED_EXIT = 130
 
 
-def build_app(command: str | None = None) -> typer.Typer:
+def build_app(command: str | None = None) -> App:
     """The application with all commands, or with those of one command's module.
 
     Solving should not wait for the imports of data, evaluation and training.
     """
-    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-    app.callback()(_root)
+    app = App("deduct", "Solve math word problems in English and Chinese by steps a person can follow.", _version)
     modules = [COMMANDS[command]] if command in COMMANDS else dict.fromkeys(COMMANDS.values())
     for module in modules:
         import_module(f"deduct.commands.{module}").register(app)
@@ -51,34 +50,29 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         # Not every terminal can show every character, and not every text is valid Unicode.
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    words = sys.argv[1:]
     try:
-        build_app(sys.argv[1] if len(sys.argv) > 1 else None)()
+        sys.exit(build_app(words[0] if words else None).run(words))
     except DeductError as error:
         _fail(str(error))
+    except BrokenPipeError:
+        # Nobody reads what is printed; what is still to be flushed has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(BROKEN_PIPE_EXIT)
     except OSError as error:
         # A write to a full disk, for one, does not say which file it was.
         reason = error.strerror or str(error)
         _fail(reason if error.filename is None else f"{error.filename}: {reason}")
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(INTERRUPTED_EXIT)
 
 
 def _fail(message: str) -> None:
-    typer.echo(f"deduct: {message}", err=True)
-    sys.exit(USAGE_ERROR)
+    echo(f"deduct: {message}", err=True)
+    sys.exit(USAGE_EXIT)
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
-        from importlib.metadata import version
+def _version() -> str:
+    from importlib.metadata import version
 
-        typer.echo(f"deduct {version('deduct')}")
-        raise typer.Exit
-
-
-def _root(
-    version: Annotated[
-        bool, typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True)
-    ] = False,
-) -> None:
-    """Solve math word problems in English and Chinese by steps a person can follow."""
+    return f"deduct {version('deduct')}"

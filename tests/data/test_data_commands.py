@@ -7,9 +7,8 @@ import json
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner, Result
 
+from command_line import Result, app_of, invoke
 from deduct.commands import data as commands
 from deduct.data import load, read_file
 from deduct.data.download import RemoteFile
@@ -23,9 +22,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(*arguments: str | Path) -> Result:
-    app = typer.Typer()
-    commands.register(app)
-    return CliRunner().invoke(app, [str(argument) for argument in arguments], env={"COLUMNS": "120"})
+    return invoke(app_of(commands.register), arguments, env={"COLUMNS": "120"})
 
 
 def test_prepare_writes_what_load_loads(folder: Path, tmp_path: Path) -> None:

@@ -10,9 +10,8 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner, Result
 
+from command_line import Result, app_of, invoke
 from deduct.commands.evaluate import register
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Program
@@ -78,9 +77,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(*arguments: object) -> Result:
-    app = typer.Typer()
-    register(app)
-    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+    return invoke(app_of(register), arguments)
 
 
 def test_evaluate_prints_json_and_nothing_else(adder: Adder, file: Path) -> None:

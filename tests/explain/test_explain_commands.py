@@ -7,10 +7,10 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
+from command_line import app_of, invoke
 from deduct.commands import explain as commands
+from deduct.commands.app import App
 from deduct.errors import InputError
 from deduct.solving.solver import Solver
 from explain_samples import COOKIES, COOKIES_STEPS, keyword_solver
@@ -21,24 +21,22 @@ FINDS = "Ann has 9 pears. She finds 3 pears. How many pears does she have?"
 
 
 @pytest.fixture
-def app(monkeypatch: pytest.MonkeyPatch) -> typer.Typer:
+def app(monkeypatch: pytest.MonkeyPatch) -> App:
     """The commands with solvers that need no model."""
     solvers = {None: keyword_solver(8.0), "script": solver_with(scripted({COOKIES: COOKIES_STEPS}))}
     monkeypatch.setattr(Solver, "load", classmethod(lambda cls, model=None: solvers[model]))
-    app = typer.Typer()
-    commands.register(app)
-    return app
+    return app_of(commands.register)
 
 
-def run(app: typer.Typer, *arguments: str, text: str | None = None, code: int = 0) -> str:
-    result = CliRunner().invoke(app, list(arguments), input=text, env={"COLUMNS": "200"})
-    if result.exception and not isinstance(result.exception, SystemExit):
+def run(app: App, *arguments: str, text: str = "", code: int = 0) -> str:
+    result = invoke(app, arguments, input=text, env={"COLUMNS": "200"})
+    if result.exception:
         raise result.exception
     assert result.exit_code == code, result.output
     return result.stdout
 
 
-def test_explain_shows_steps_runners_up_and_tree(app: typer.Typer) -> None:
+def test_explain_shows_steps_runners_up_and_tree(app: App) -> None:
     shown = run(app, "explain", COOKIES, "--model", "script")
     assert "36 = 12 × 3" in shown
     assert "12 cookies per box, taken 3 times (boxes)" in shown
@@ -46,7 +44,7 @@ def test_explain_shows_steps_runners_up_and_tree(app: typer.Typer) -> None:
     assert "└─ 9 = 25% × 36" in shown
 
 
-def test_explain_json_and_stdin(app: typer.Typer) -> None:
+def test_explain_json_and_stdin(app: App) -> None:
     record = json.loads(run(app, "explain", "-", "--json", "--model", "script", text=COOKIES + "\n"))
     assert record["text"] == COOKIES
     assert record["answer"] == 27
@@ -54,7 +52,7 @@ def test_explain_json_and_stdin(app: typer.Typer) -> None:
     assert record["graph"]["nodes"]
 
 
-def test_explain_writes_pictures(app: typer.Typer, tmp_path: Path) -> None:
+def test_explain_writes_pictures(app: App, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     svg, png = tmp_path / "a.svg", tmp_path / "a.png"
     run(app, "explain", EATS, "--svg", str(svg), "--png", str(png))
@@ -63,7 +61,7 @@ def test_explain_writes_pictures(app: typer.Typer, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["explain", "perturb"])
-def test_no_answer_is_exit_code_3(app: typer.Typer, command: str, tmp_path: Path) -> None:
+def test_no_answer_is_exit_code_3(app: App, command: str, tmp_path: Path) -> None:
     svg = tmp_path / "a.svg"
     assert "no answer" in run(app, command, "How many pears are there?", "--svg", str(svg), code=3)
     assert not svg.exists()
@@ -71,7 +69,7 @@ def test_no_answer_is_exit_code_3(app: typer.Typer, command: str, tmp_path: Path
     assert (record if command == "explain" else record["original"])["status"] == "unanswerable"
 
 
-def test_compare(app: typer.Typer) -> None:
+def test_compare(app: App) -> None:
     shown = run(app, "compare", EATS, FINDS)
     assert "She [eats] 3" in shown
     assert "She [finds] 3" in shown
@@ -81,16 +79,16 @@ def test_compare(app: typer.Typer) -> None:
     assert (record["a"]["answer"], record["b"]["answer"]) == (5, 12)
 
 
-def test_compare_without_an_answer(app: typer.Typer) -> None:
+def test_compare_without_an_answer(app: App) -> None:
     run(app, "compare", EATS, "Nothing.", code=3)
 
 
-def test_compare_reads_only_one_text_from_stdin(app: typer.Typer) -> None:
+def test_compare_reads_only_one_text_from_stdin(app: App) -> None:
     with pytest.raises(InputError, match="only one"):
         run(app, "compare", "-", "-", text=EATS)
 
 
-def test_perturb(app: typer.Typer, tmp_path: Path) -> None:
+def test_perturb(app: App, tmp_path: Path) -> None:
     svg = tmp_path / "a.svg"
     shown = run(app, "perturb", EATS, "--svg", str(svg))
     assert "✓  Ann → Robin" in shown
@@ -100,12 +98,12 @@ def test_perturb(app: typer.Typer, tmp_path: Path) -> None:
     assert record["stability"] == 1.0
 
 
-def test_perturb_with_the_right_formula(app: typer.Typer) -> None:
+def test_perturb_with_the_right_formula(app: App) -> None:
     assert "first wrong step: 1. 5 = 8 − 3" in run(app, "perturb", EATS, "--right", "8 + 3")
     assert "first wrong step" not in run(app, "perturb", EATS, "--right", "8-3")
 
 
-def test_text_cannot_command_the_terminal(app: typer.Typer) -> None:
+def test_text_cannot_command_the_terminal(app: App) -> None:
     hostile = "Ann\x1b[2J has 8 [red]pears[/red]. She eats 3 \x9bpears. How many?"
     for arguments in (["explain", hostile], ["compare", hostile, EATS], ["perturb", hostile]):
         shown = run(app, *arguments)
@@ -114,7 +112,7 @@ def test_text_cannot_command_the_terminal(app: typer.Typer) -> None:
     assert "[red]pears[/red]" in run(app, "explain", hostile).replace("[8]", "8")
 
 
-def test_usage_errors(app: typer.Typer) -> None:
+def test_usage_errors(app: App) -> None:
     run(app, "explain", code=2)
     run(app, "compare", EATS, code=2)
     run(app, "explain", EATS, "--beam", "0", code=2)

@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+
+from command_line import invoke
 
 pytest.importorskip("torch")
 
@@ -29,12 +30,12 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_an_exported_model_is_found_by_its_name(tmp_path: Path, kept: Path) -> None:
     tiny_model(tmp_path / "encoder", name="mine").save(tmp_path / "trained")
     assert not own_models()
-    outcome = CliRunner().invoke(build_app(), ["export", str(tmp_path / "trained"), "--as", "mine"])
+    outcome = invoke(build_app(), ["export", str(tmp_path / "trained"), "--as", "mine"])
     assert outcome.exit_code == 0, outcome.output
     assert list(own_models()) == ["mine"]
     assert (kept / "mine" / "encoder.onnx").exists()
     assert Solver.load("mine").solve("Tom has 5 apples and gets 3 more apples. How many apples?").model == "mine"
-    listed = json.loads(CliRunner().invoke(build_app(), ["models", "--json"]).output)
+    listed = json.loads(invoke(build_app(), ["models", "--json"]).output)
     assert [model["name"] for model in listed] == ["english", "chinese", "mine"]
     assert listed[-1]["language"] == "en"
 
@@ -47,7 +48,7 @@ def test_a_name_that_would_be_taken_for_something_else_is_refused(name: str) -> 
 
 @pytest.mark.parametrize("places", [[], ["somewhere", "--as", "mine"]])
 def test_an_export_goes_to_one_place(tmp_path: Path, kept: Path, places: list[str]) -> None:
-    outcome = CliRunner().invoke(build_app(), ["export", str(tmp_path), *places])
+    outcome = invoke(build_app(), ["export", str(tmp_path), *places])
     assert outcome.exit_code == 2
     assert not kept.exists()
 
@@ -62,13 +63,13 @@ def test_a_larger_model_that_is_not_here_says_how_to_make_it(name: str, kept: Pa
     assert (Path(__file__).parents[2] / "configs" / f"{name}.yaml").exists()
     with pytest.raises(ModelError, match=f"configs/{name}.yaml"):
         Solver.load(name)
-    listed = CliRunner().invoke(build_app(), ["models"]).output
+    listed = invoke(build_app(), ["models"]).output
     (line,) = [line for line in listed.splitlines() if line.startswith(name)]
     assert "to be trained" in line
     (kept / name).mkdir(parents=True)
     tiny_model(kept / name / "encoder", name=name).save(kept / name)
     assert "to be trained" not in next(
-        line for line in CliRunner().invoke(build_app(), ["models"]).output.splitlines() if line.startswith(name)
+        line for line in invoke(build_app(), ["models"]).output.splitlines() if line.startswith(name)
     )
 
 
@@ -77,6 +78,6 @@ def test_a_broken_model_does_not_hide_the_others(kept: Path) -> None:
         (kept / name).mkdir(parents=True)
         (kept / name / "config.json").write_text(content)
     ReasonerConfig(language="zh").save(kept / "whole")
-    listed = json.loads(CliRunner().invoke(build_app(), ["models", "--json"]).output)
+    listed = json.loads(invoke(build_app(), ["models", "--json"]).output)
     assert [(model["name"], model["language"]) for model in listed[2:]] == [("broken", "?"), ("whole", "zh")]
     assert "config.json" in listed[2]["about"]

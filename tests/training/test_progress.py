@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from typer.testing import CliRunner
+
+from command_line import invoke
 
 pytest.importorskip("accelerate")
 
@@ -262,6 +263,6 @@ def test_training_and_evaluation_agree_and_say_their_beam(
     trained = summary["test"][ten]["accuracy"]
     assert trained["answer"]["share"] > 0
     arguments = ["evaluate", ten, "--model", str(tmp_path / "model")]
-    evaluated = CliRunner().invoke(build_app("evaluate"), [*arguments, "--json"])
+    evaluated = invoke(build_app("evaluate"), [*arguments, "--json"])
     assert json.loads(evaluated.stdout)["accuracy"] == trained
-    assert "beam 4" in CliRunner().invoke(build_app("evaluate"), arguments, env={"COLUMNS": "200"}).stdout
+    assert "beam 4" in invoke(build_app("evaluate"), arguments, env={"COLUMNS": "200"}).stdout

@@ -5,9 +5,8 @@ from __future__ import annotations
 import socket
 
 import pytest
-import typer
-from typer.testing import CliRunner, Result
 
+from command_line import Result, app_of, invoke
 from deduct.commands.serve import register
 from deduct.errors import ConfigError
 
@@ -15,9 +14,7 @@ pytest.importorskip("fastapi")
 
 
 def run(*arguments: object) -> Result:
-    app = typer.Typer()
-    register(app)
-    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+    return invoke(app_of(register), ["serve", *arguments])
 
 
 def test_a_taken_port_is_named() -> None:

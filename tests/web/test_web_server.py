@@ -23,8 +23,8 @@ pytest.importorskip("httpx")
 
 import httpx
 from fastapi.testclient import TestClient
-from typer.testing import CliRunner
 
+from command_line import app_of, invoke
 from deduct.errors import ConfigError
 from deduct.solving.work import estimated_seconds
 from deduct.web.app import create_app
@@ -317,16 +317,13 @@ def test_solving_over_the_web_needs_no_torch():
 
 
 def test_the_command_names_the_missing_extra(monkeypatch):
-    import typer
-
     from deduct.commands import serve
 
-    app = typer.Typer()
-    serve.register(app)
+    app = app_of(serve.register)
     for name in [name for name in sys.modules if name.startswith("deduct.web")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "fastapi", None)
-    result = CliRunner().invoke(app, [])
+    result = invoke(app, ["serve"])
     assert "'.[serve]'" in str(result.exception)
-    shown = CliRunner().invoke(app, ["--help"]).output
+    shown = invoke(app, ["serve", "--help"]).output
     assert "--max-waiting" in shown

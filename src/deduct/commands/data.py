@@ -7,11 +7,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TransferSpeedColumn
 from rich.table import Table
 
+from deduct.commands.app import App, echo
+from deduct.commands.parameters import Argument, Option
 from deduct.data import canonical
 from deduct.data.datasets import DATASETS
 from deduct.data.download import download as fetch
@@ -21,9 +22,9 @@ from deduct.data.plots import plot_operations
 from deduct.data.remote import remote_files
 from deduct.data.statistics import Statistics, statistics
 
-Name = Annotated[str, typer.Argument(help=f"Data set: {', '.join(DATASETS)}.", show_default=False)]
-Data = Annotated[Path | None, typer.Option("--data", envvar=DATA_VARIABLE, help="Folder with the data files.")]
-SkipBad = Annotated[bool, typer.Option("--skip-bad", help="Leave malformed records out and count them by reason.")]
+Name = Annotated[str, Argument(help=f"Data set: {', '.join(DATASETS)}.")]
+Data = Annotated[Path | None, Option("--data", envvar=DATA_VARIABLE, help="Folder with the data files.")]
+SkipBad = Annotated[bool, Option("--skip-bad", help="Leave malformed records out and count them by reason.")]
 
 _console = Console()
 _notes = Console(stderr=True)
@@ -31,10 +32,10 @@ _notes = Console(stderr=True)
 
 def prepare(
     name: Name,
-    out: Annotated[Path, typer.Option("--out", help="File to write; packed where it ends in .gz.")],
+    out: Annotated[Path, Option("--out", help="File to write; packed where it ends in .gz.")],
     data: Data = None,
-    split: Annotated[str, typer.Option(help="train, valid, test, or all of them.")] = "all",
-    fold: Annotated[int | None, typer.Option(help="Fold, 0 to 4, of a five-fold data set.")] = None,
+    split: Annotated[str, Option(help="train, valid, test, or all of them.")] = "all",
+    fold: Annotated[int | None, Option(help="Fold, 0 to 4, of a five-fold data set.")] = None,
     skip_bad: SkipBad = False,
 ) -> None:
     """Convert a data set to deduct's own JSONL."""
@@ -50,8 +51,8 @@ def prepare(
 def stats(
     name: Name,
     data: Data = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="Draw the number of operations into this .png file.")] = None,
+    as_json: Annotated[bool, Option("--json", help="Print JSON instead of tables.")] = False,
+    plot: Annotated[Path | None, Option(help="Draw the number of operations into this .png file.")] = None,
     skip_bad: SkipBad = False,
 ) -> None:
     """Describe a data set: sizes, lengths, operations, constants, unused quantities, duplicates."""
@@ -61,7 +62,7 @@ def stats(
         parts = figures.splits if figures.protocol != "five-fold" else {"all": figures.splits["all"]}
         plot_operations({f"{name} {part}": split.operation_shares() for part, split in parts.items()}, plot)
     if as_json:
-        typer.echo(json.dumps(figures.to_json(), ensure_ascii=False, indent=2))
+        echo(json.dumps(figures.to_json(), ensure_ascii=False, indent=2))
     else:
         _print_tables(figures)
     _print_counts("malformed, left out", skipped or Counter())
@@ -85,10 +86,10 @@ def download(name: Name, data: Data = None) -> None:
         _notes.print(f"no checksum is known for {', '.join(unchecked)}: not checked", highlight=False)
 
 
-def register(app: typer.Typer) -> None:
+def register(app: App) -> None:
     """Add the commands to the application."""
     for command in (prepare, stats, download):
-        app.command()(command)
+        app.add(command)
 
 
 def _print_counts(title: str, counts: Counter[str]) -> None:

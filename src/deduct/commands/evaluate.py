@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as RichTable
 
+from deduct.commands.app import App, echo
+from deduct.commands.parameters import Argument, Option
 from deduct.errors import ConfigError, DataError
 
 if TYPE_CHECKING:
@@ -25,25 +26,25 @@ SHOWN_IDS = 10
 """How many fixed and broken problems are named on the screen; --json names them all."""
 
 
-def register(app: typer.Typer) -> None:
+def register(app: App) -> None:
     """Add the commands to the application."""
-    app.command("evaluate")(evaluate)
-    app.command("compare-runs")(compare_runs)
-    app.command("vote")(vote)
+    app.add(evaluate)
+    app.add(compare_runs)
+    app.add(vote)
 
 
 def evaluate(
-    file_or_dataset: Annotated[str, typer.Argument(help="A canonical JSONL file, or the name of a data set.")],
-    model: Annotated[str | None, typer.Option(help="Model directory or name; the bundled models if not given.")] = None,
-    split: Annotated[str, typer.Option(help="Which split of a data set.")] = "test",
-    fold: Annotated[int | None, typer.Option(help="Which fold, where a data set has folds.")] = None,
-    data: Annotated[Path | None, typer.Option(help="The folder of the data sets; by default DEDUCT_DATA.")] = None,
-    beam: Annotated[int, typer.Option(min=1, help="Programs kept at each step; 1 is greedy.")] = 4,
-    batch_size: Annotated[int, typer.Option(min=1, help="Problems solved at once.")] = 32,
-    limit: Annotated[int | None, typer.Option(min=1, help="Only the first N problems.")] = None,
-    report: Annotated[Path | None, typer.Option(help="Write report, plots, predictions and errors here.")] = None,
-    plots: Annotated[bool, typer.Option(help="Whether the report has plots (needs matplotlib).")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    file_or_dataset: Annotated[str, Argument(help="A canonical JSONL file, or the name of a data set.")],
+    model: Annotated[str | None, Option(help="Model directory or name; the bundled models if not given.")] = None,
+    split: Annotated[str, Option(help="Which split of a data set.")] = "test",
+    fold: Annotated[int | None, Option(help="Which fold, where a data set has folds.")] = None,
+    data: Annotated[Path | None, Option(help="The folder of the data sets; by default DEDUCT_DATA.")] = None,
+    beam: Annotated[int, Option(min=1, help="Programs kept at each step; 1 is greedy.")] = 4,
+    batch_size: Annotated[int, Option(min=1, help="Problems solved at once.")] = 32,
+    limit: Annotated[int | None, Option(min=1, help="Only the first N problems.")] = None,
+    report: Annotated[Path | None, Option(help="Write report, plots, predictions and errors here.")] = None,
+    plots: Annotated[bool, Option(help="Whether the report has plots (needs matplotlib).")] = True,
+    as_json: Annotated[bool, Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Measure a model on annotated problems.
 
@@ -60,10 +61,10 @@ def evaluate(
 
 
 def vote(
-    runs: Annotated[list[Path], typer.Argument(help="predictions.jsonl of each run, all on the same problems.")],
-    report: Annotated[Path | None, typer.Option(help="Write report, plots, predictions and errors here.")] = None,
-    plots: Annotated[bool, typer.Option(help="Whether the report has plots (needs matplotlib).")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    runs: Annotated[list[Path], Argument(help="predictions.jsonl of each run, all on the same problems.")],
+    report: Annotated[Path | None, Option(help="Write report, plots, predictions and errors here.")] = None,
+    plots: Annotated[bool, Option(help="Whether the report has plots (needs matplotlib).")] = True,
+    as_json: Annotated[bool, Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Measure several runs as one: each votes for its answer with the probability it gives it."""
     from deduct.evaluation.records import read_records
@@ -76,12 +77,12 @@ def vote(
 
 
 def compare_runs(
-    run_a: Annotated[Path, typer.Argument(help="predictions.jsonl of the first run.")],
-    run_b: Annotated[Path, typer.Argument(help="predictions.jsonl of the second run.")],
-    measure: Annotated[str, typer.Option(help="What counts as right: answer, value or equation.")] = "answer",
-    resamples: Annotated[int, typer.Option(min=1, help="Bootstrap resamples.")] = 10_000,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the bootstrap.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print as JSON, with all changed ids.")] = False,
+    run_a: Annotated[Path, Argument(help="predictions.jsonl of the first run.")],
+    run_b: Annotated[Path, Argument(help="predictions.jsonl of the second run.")],
+    measure: Annotated[str, Option(help="What counts as right: answer, value or equation.")] = "answer",
+    resamples: Annotated[int, Option(min=1, help="Bootstrap resamples.")] = 10_000,
+    seed: Annotated[int, Option(min=0, help="Seed of the bootstrap.")] = 0,
+    as_json: Annotated[bool, Option("--json", help="Print as JSON, with all changed ids.")] = False,
 ) -> None:
     """Tell whether the second run is better than the first, by a paired bootstrap over the problems."""
     from deduct.evaluation.records import read_records
@@ -89,7 +90,7 @@ def compare_runs(
 
     comparison = compare(read_records(run_a), read_records(run_b), measure, resamples, seed)
     if as_json:
-        typer.echo(json.dumps(comparison.to_json(), ensure_ascii=False))
+        echo(json.dumps(comparison.to_json(), ensure_ascii=False))
         return
     console = Console()
     console.print(_rich_table(_comparison_table(comparison)))
@@ -117,7 +118,7 @@ def _tell(
 
     metrics = write_report(records, report, title, details=details, plots=plots) if report else compute_metrics(records)
     if as_json:
-        typer.echo(json.dumps({"details": details, **metrics.to_json()}, ensure_ascii=False))
+        echo(json.dumps({"details": details, **metrics.to_json()}, ensure_ascii=False))
         return
     console = Console()
     console.print(escape(", ".join(f"{name} {value}" for name, value in details.items())), highlight=False)

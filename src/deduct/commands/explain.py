@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
+from deduct.commands.app import App, Exit, echo
 from deduct.commands.given_text import given_text
-from deduct.commands.solve import UNANSWERABLE_EXIT, AsJson, Beam, Lang, Model, marked, printable
+from deduct.commands.parameters import Argument, Option
+from deduct.commands.solve import UNANSWERABLE_EXIT, AsJson, Beam, Lang, Model
+from deduct.commands.terminal import marked, printable
 from deduct.core.atomic import write_atomically
 from deduct.errors import InputError
 
@@ -26,17 +27,15 @@ if TYPE_CHECKING:
 BAR = 10
 """Characters of a full bar."""
 
-TextArgument = Annotated[
-    str, typer.Argument(help="The problem, or - to read it from standard input.", show_default=False)
-]
-Svg = Annotated[Path | None, typer.Option(help="Write a picture as SVG.", dir_okay=False)]
-Png = Annotated[Path | None, typer.Option(help="Write a picture as PNG (needs matplotlib).", dir_okay=False)]
+TextArgument = Annotated[str, Argument(help="The problem, or - to read it from standard input.")]
+Svg = Annotated[Path | None, Option(help="Write a picture as SVG.")]
+Png = Annotated[Path | None, Option(help="Write a picture as PNG (needs matplotlib).")]
 
 
-def register(app: typer.Typer) -> None:
+def register(app: App) -> None:
     """Add the commands to the application."""
     for command in (explain, compare, perturb):
-        app.command()(command)
+        app.add(command)
 
 
 def explain(
@@ -63,7 +62,7 @@ def explain(
     else:
         _print_explanation(told)
     if not told.solution.solved:
-        raise typer.Exit(UNANSWERABLE_EXIT)
+        raise Exit(UNANSWERABLE_EXIT)
     if svg:
         _write(svg, to_svg(told.graph).encode())
     if png:
@@ -71,8 +70,8 @@ def explain(
 
 
 def compare(
-    text_a: Annotated[str, typer.Argument(metavar="A", help="The first text, or - for standard input.")],
-    text_b: Annotated[str, typer.Argument(metavar="B", help="The second text, or - for standard input.")],
+    text_a: Annotated[str, Argument(metavar="A", help="The first text, or - for standard input.")],
+    text_b: Annotated[str, Argument(metavar="B", help="The second text, or - for standard input.")],
     model: Model = None,
     beam: Beam = 4,
     lang: Lang = None,
@@ -92,7 +91,7 @@ def compare(
     else:
         _print_comparison(comparison)
     if not (comparison.a.solution.solved and comparison.b.solution.solved):
-        raise typer.Exit(UNANSWERABLE_EXIT)
+        raise Exit(UNANSWERABLE_EXIT)
 
 
 def perturb(
@@ -101,7 +100,7 @@ def perturb(
     beam: Beam = 4,
     lang: Lang = None,
     right: Annotated[
-        str | None, typer.Option(metavar="FORMULA", help="The right formula, such as '(8-3)*2': find the wrong step.")
+        str | None, Option(metavar="FORMULA", help="The right formula, such as '(8-3)*2': find the wrong step.")
     ] = None,
     svg: Svg = None,
     png: Png = None,
@@ -122,7 +121,7 @@ def perturb(
     else:
         _print_report(report)
     if not report.original.solution.solved:
-        raise typer.Exit(UNANSWERABLE_EXIT)
+        raise Exit(UNANSWERABLE_EXIT)
     if svg:
         _write(svg, stability_svg(report).encode())
     if png:
@@ -145,11 +144,11 @@ def _check_png(png: Path | None) -> None:
 
 def _write(path: Path, content: bytes) -> None:
     write_atomically(path, content)
-    typer.echo(f"wrote {path}", err=True)
+    echo(f"wrote {path}", err=True)
 
 
 def _print_json(record: dict[str, Any]) -> None:
-    typer.echo(json.dumps(record, ensure_ascii=False))
+    echo(json.dumps(record, ensure_ascii=False))
 
 
 def _console() -> Console:
@@ -184,7 +183,7 @@ def _print_explanation(told: Explanation) -> None:
     from deduct.languages.phrasebook import say
 
     console = _console()
-    console.print(marked(told.solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
+    console.print(Text.from_ansi(marked(told.solution.problem)))
     console.print()
     if not told.solution.solved:
         console.print(printable(str(told)))

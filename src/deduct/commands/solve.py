@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from deduct.commands.app import App, Exit, echo
 from deduct.commands.given_text import given_text
+from deduct.commands.parameters import Argument, Option, UsageError
+from deduct.commands.terminal import BOLD, marked, printable, styled
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
-    from deduct.core.problem import Problem
     from deduct.explain import WhatIf
     from deduct.solving.solution import Solution
 
@@ -23,34 +20,32 @@ ALL_FAILED_EXIT = 4
 WORTH_SHOWING = 0.01
 """Answers that are less likely are kept from people; the JSON object has them."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-
 Model = Annotated[
     str | None,
-    typer.Option(help="A name that `deduct models` lists, a directory or a hub name; by language if not given."),
+    Option(help="A name that `deduct models` lists, a directory or a hub name; by language if not given."),
 ]
-Beam = Annotated[int, typer.Option(min=1, help="Programs kept at each step; 1 is greedy.")]
-Top = Annotated[int, typer.Option(min=0, help="Other answers to show.")]
-Lang = Annotated[str | None, typer.Option(help="en or zh; by the script if not given.")]
-MinProbability = Annotated[float, typer.Option(min=0, max=1, help="Below it there is no answer rather than a guess.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Beam = Annotated[int, Option(min=1, help="Programs kept at each step; 1 is greedy.")]
+Top = Annotated[int, Option(min=0, help="Other answers to show.")]
+Lang = Annotated[str | None, Option(help="en or zh; by the script if not given.")]
+MinProbability = Annotated[float, Option(min=0, max=1, help="Below it there is no answer rather than a guess.")]
+AsJson = Annotated[bool, Option("--json", help="Print one JSON object.")]
 
 
-def register(app: typer.Typer) -> None:
+def register(app: App) -> None:
     """Add the commands to the application."""
     for command in (solve, batch, models):
-        app.command()(command)
+        app.add(command)
 
 
 def solve(
-    text: Annotated[str, typer.Argument(help="The problem, or - to read it from standard input.", show_default=False)],
+    text: Annotated[str, Argument(help="The problem, or - to read it from standard input.")],
     model: Model = None,
     beam: Beam = 4,
     top: Top = 3,
     lang: Lang = None,
     min_probability: MinProbability = 0.0,
     change: Annotated[
-        list[str] | None, typer.Option("--set", metavar="OLD=NEW", help="What if a number were another; repeatable.")
+        list[str] | None, Option("--set", metavar="OLD=NEW", help="What if a number were another; repeatable.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -71,26 +66,26 @@ def solve(
         changed = what_if(solution, changes)
     if as_json:
         more = {"what_if": changed.to_json()} if changed else {}
-        typer.echo(json.dumps(solution.to_json() | more, ensure_ascii=False))
+        echo(json.dumps(solution.to_json() | more, ensure_ascii=False))
     else:
         _print(solution)
         if changed:
-            typer.echo(f"\n{changed}")
+            echo(f"\n{changed}")
     if not solution.solved:
-        raise typer.Exit(UNANSWERABLE_EXIT)
+        raise Exit(UNANSWERABLE_EXIT)
 
 
 def batch(
-    source: Annotated[Path, typer.Argument(metavar="IN", help="JSONL: a text, perhaps an id, on each line.")],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="JSONL: an answer for each line of IN, in order.")],
+    source: Annotated[Path, Argument(metavar="IN", help="JSONL: a text, perhaps an id, on each line.")],
+    target: Annotated[Path, Argument(metavar="OUT", help="JSONL: an answer for each line of IN, in order.")],
     model: Model = None,
     beam: Beam = 4,
     top: Top = 3,
     lang: Lang = None,
     min_probability: MinProbability = 0.0,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Solve all lines again, also those that OUT has.")] = False,
+    fresh: Annotated[bool, Option("--fresh", help="Solve all lines again, also those that OUT has.")] = False,
     force: Annotated[
-        bool, typer.Option("--force", help="Go on although OUT was begun with other options or another model.")
+        bool, Option("--force", help="Go on although OUT was begun with other options or another model.")
     ] = False,
 ) -> None:
     """Solve a file of problems; after an interruption, the same command goes on where it stopped.
@@ -114,21 +109,19 @@ def batch(
             fresh=fresh,
             force=force,
             on_progress=lambda count: progress.advance(task, count),
-            on_note=lambda note: typer.echo(f"deduct: {note}", err=True),
+            on_note=lambda note: echo(f"deduct: {note}", err=True),
             beam=beam,
             top=top,
             language=lang,
             min_probability=min_probability,
         )
-    typer.echo(", ".join(f"{count} {status}" for status, count in counts.items() if count) or "no lines", err=True)
+    echo(", ".join(f"{count} {status}" for status, count in counts.items() if count) or "no lines", err=True)
     if every_line_failed(target):
-        raise typer.Exit(ALL_FAILED_EXIT)
+        raise Exit(ALL_FAILED_EXIT)
 
 
 def models(
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON array, with one object for each model.")
-    ] = False,
+    as_json: Annotated[bool, Option("--json", help="Print a JSON array, with one object for each model.")] = False,
 ) -> None:
     """List the models that --model knows by name: those that come with deduct, and your own."""
     from deduct.core.config import ReasonerConfig
@@ -148,16 +141,16 @@ def models(
         for name, language, folder, about in found
     ]
     if as_json:
-        typer.echo(json.dumps(rows, ensure_ascii=False))
+        echo(json.dumps(rows, ensure_ascii=False))
         return
     for row in rows:
         size_text = f"{row['megabytes']} MB" if row["megabytes"] else "not installed"
-        typer.echo(f"{row['name']:<15}{row['language']:<4}{size_text:<15}{row['about']}")
+        echo(f"{row['name']:<15}{row['language']:<4}{size_text:<15}{row['about']}")
     for name, (language, about) in LARGER.items():
         if name not in own:
-            typer.echo(f"{name:<15}{language:<4}{'to be trained':<15}{about}")
-    typer.echo(f"\nTo train one of the larger ones, with a GPU: {how_to_make('NAME')}")
-    typer.echo("--model also takes the directory of a trained or exported model, or a hub name.")
+            echo(f"{name:<15}{language:<4}{'to be trained':<15}{about}")
+    echo(f"\nTo train one of the larger ones, with a GPU: {how_to_make('NAME')}")
+    echo("--model also takes the directory of a trained or exported model, or a hub name.")
 
 
 def _changes(written: list[str]) -> dict[str, str]:
@@ -166,10 +159,10 @@ def _changes(written: list[str]) -> dict[str, str]:
     for one in written:
         old, equals, new = (part.strip() for part in one.partition("="))
         if not (old and equals and new):
-            raise typer.BadParameter(f"{one!r} is not OLD=NEW, such as 8=10", param_hint="--set")
+            raise UsageError(f"Invalid value for '--set': {one!r} is not OLD=NEW, such as 8=10")
         if old in changes:
-            raise typer.BadParameter(
-                f"{old} is set twice, to {changes[old]} and to {new}; give it one new value", param_hint="--set"
+            raise UsageError(
+                f"Invalid value for '--set': {old} is set twice, to {changes[old]} and to {new}; give it one new value"
             )
         changes[old] = new
     return changes
@@ -177,49 +170,27 @@ def _changes(written: list[str]) -> dict[str, str]:
 
 def _print(solution: Solution) -> None:
     """The problem with its quantities marked, the steps, the answer, how sure the model is, and what else it saw."""
-    from rich.console import Console
-
     from deduct.formulas.display import format_number, infix, numbered_steps
     from deduct.languages.wording import words_for
     from deduct.solving.solution import LOW_CONFIDENCE, share
 
     language = solution.problem.language
     words = words_for(language)
-    console = Console(soft_wrap=True, highlight=False, markup=False)
-    console.print(marked(solution.problem, styled=console.is_terminal and not console.is_dumb_terminal))
+    echo(marked(solution.problem))
     if solution.program is None:
-        console.print(f"\n{words['no_answer'].capitalize()}: {solution.reason}{words['full_stop']}")
+        echo(f"\n{words['no_answer'].capitalize()}: {printable(solution.reason or '')}{words['full_stop']}")
         return
-    console.print()
+    echo("")
     for line in numbered_steps(solution.program, solution.problem):
-        console.print(f"  {printable(line)}")
-    console.print(f"\n{words['answer'].capitalize()}: {solution.answer_text} ({solution.how_sure})", style="bold")
+        echo(f"  {printable(line)}")
+    echo("\n" + styled(f"{words['answer'].capitalize()}: {solution.answer_text} ({solution.how_sure})", BOLD))
     if solution.whole:
-        console.print(printable(solution.whole.sentence))
+        echo(printable(solution.whole.sentence))
     if solution.probability < LOW_CONFIDENCE:
-        console.print(words["likelier_wrong"])
+        echo(words["likelier_wrong"])
     others = [other for other in solution.alternatives if other.probability >= WORTH_SHOWING]
     if others:
-        console.print(f"\n{words['other_answers'].capitalize()}:")
+        echo(f"\n{words['other_answers'].capitalize()}:")
     for other in others:
         formula = printable(infix(other.program, solution.problem))
-        console.print(f"  {format_number(other.answer)} = {formula} ({share(other.probability, language)})")
-
-
-def marked(problem: Problem, styled: bool) -> Text:
-    """The text with its quantities underlined, or in brackets where nothing can be underlined."""
-    from rich.text import Text
-
-    marked = Text()
-    for text, quantity in problem.pieces():
-        shown = printable(text)
-        if quantity is None:
-            marked.append(shown)
-        else:
-            marked.append(shown if styled else f"[{shown}]", style="bold underline")
-    return marked
-
-
-def printable(text: str) -> str:
-    """The text without what could command a terminal."""
-    return _CONTROL.sub("�", text.replace("\r\n", "\n"))
+        echo(f"  {format_number(other.answer)} = {formula} ({share(other.probability, language)})")

@@ -8,10 +8,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
-import typer
 from rich.console import Console
 from rich.table import Table
 
+from deduct.commands.app import App, Exit, echo
+from deduct.commands.parameters import Argument, Option
 from deduct.data import canonical
 from deduct.errors import ConfigError
 from deduct.formulas.display import format_number, numbered_steps
@@ -22,45 +23,43 @@ from deduct.stories.lint import lint as check
 from deduct.stories.overview import MANY_STEPS, Overview, overview
 from deduct.stories.skills import SKILLS
 
-Seed = Annotated[int, typer.Option(help="The same seed gives the same problems.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seed = Annotated[int, Option(help="The same seed gives the same problems.")]
+AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
 
 _notes = Console(stderr=True)
 
 
 def lint(
     files: Annotated[
-        list[Path] | None, typer.Argument(help="Text files with tales, or folders of them; all tales if not given.")
+        list[Path] | None, Argument(help="Text files with tales, or folders of them; all tales if not given.")
     ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Only read the lines: tell no story.")] = False,
-    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; by default one for each core.")] = None,
+    quick: Annotated[bool, Option("--quick", help="Only read the lines: tell no story.")] = False,
+    jobs: Annotated[int | None, Option(min=1, help="Processes; by default one for each core.")] = None,
 ) -> None:
     """Check tales: every mistake with its file and line, every question told once."""
     chosen = [each for file in files or [] for each in (sorted(file.glob("*.txt")) if file.is_dir() else [file])]
     report = check(chosen if files else corpus(), telling=not quick, jobs=jobs)
     for mistake in report.mistakes:
-        typer.echo(str(mistake))
+        echo(str(mistake))
     found = f"{len(report.mistakes):,} mistakes" if report.mistakes else "no mistakes"
     sizes = f"{report.files:,} files, {report.tales:,} tales, {report.questions:,} questions"
     _notes.print(f"{sizes}: {found}", highlight=False)
     if report.mistakes:
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def sample(
-    count: Annotated[int, typer.Option("-n", "--count", min=1, help="How many problems.")] = 5,
-    skill: Annotated[
-        list[str] | None, typer.Option(help=f"May be given several times. Skills: {', '.join(SKILLS)}.")
-    ] = None,
-    grade: Annotated[str, typer.Option(help="A grade or a range of them: 5, 3-4.")] = "",
-    steps: Annotated[str, typer.Option(help="A number of steps or a range: 2, 1-3.")] = "",
+    count: Annotated[int, Option("-n", "--count", min=1, help="How many problems.")] = 5,
+    skill: Annotated[list[str] | None, Option(help=f"May be given several times. Skills: {', '.join(SKILLS)}.")] = None,
+    grade: Annotated[str, Option(help="A grade or a range of them: 5, 3-4.")] = "",
+    steps: Annotated[str, Option(help="A number of steps or a range: 2, 1-3.")] = "",
     distractors: Annotated[
-        bool | None, typer.Option(help="Whether the text has numbers that the answer does not need.")
+        bool | None, Option(help="Whether the text has numbers that the answer does not need.")
     ] = None,
-    held_out: Annotated[bool, typer.Option("--held-out", help="Only tales that no model is trained on.")] = False,
-    lang: Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}.")] = "en",
+    held_out: Annotated[bool, Option("--held-out", help="Only tales that no model is trained on.")] = False,
+    lang: Annotated[str, Option(help=f"Language: {', '.join(LANGUAGES)}.")] = "en",
     seed: Seed = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, in deduct's own format.")] = False,
+    as_json: Annotated[bool, Option("--json", help="One JSON object a line, in deduct's own format.")] = False,
 ) -> None:
     """Draw problems by skill, grade and number of steps, with their solutions."""
     exercises = draw(
@@ -74,12 +73,12 @@ def sample(
         held_out=held_out,
     )
     for number, exercise in enumerate(exercises, 1):
-        typer.echo(_as_json(exercise) if as_json else _as_text(number, exercise))
+        echo(_as_json(exercise) if as_json else _as_text(number, exercise))
 
 
 def stats(
-    lang: Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}; all of them if not given.")] = "",
-    count: Annotated[int, typer.Option("-n", "--count", min=1, help="How many problems to draw.")] = 2000,
+    lang: Annotated[str, Option(help=f"Language: {', '.join(LANGUAGES)}; all of them if not given.")] = "",
+    count: Annotated[int, Option("-n", "--count", min=1, help="How many problems to draw.")] = 2000,
     seed: Seed = 1,
     as_json: AsJson = False,
 ) -> None:
@@ -87,17 +86,17 @@ def stats(
     codes = [lang] if lang else list(LANGUAGES)
     figures = [overview(language_named(code), generate(count, seed, code)) for code in codes]
     if as_json:
-        typer.echo(json.dumps([asdict(each) for each in figures], indent=2))
+        echo(json.dumps([asdict(each) for each in figures], indent=2))
     else:
         _print_table(figures)
 
 
-def register(app: typer.Typer) -> None:
+def register(app: App) -> None:
     """Add the commands to the application."""
-    stories = typer.Typer(no_args_is_help=True, help="The tales, and problems drawn from them.")
+    stories = App("deduct stories", "The tales, and problems drawn from them.")
     for command in (lint, sample, stats):
-        stories.command()(command)
-    app.add_typer(stories, name="stories")
+        stories.add(command)
+    app.add(stories)
 
 
 def _numbers(text: str, what: str) -> range:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from deduct.commands.app import App, echo
+from deduct.commands.parameters import Argument, Option, UsageError
 from deduct.core.problem import Problem
 from deduct.errors import DeductError
 
@@ -27,13 +27,13 @@ def _need_torch() -> None:
 
 
 def train(
-    config: Annotated[Path, typer.Argument(help="A YAML file; configs/ has one for each experiment.")],
-    overrides: Annotated[list[str] | None, typer.Argument(help="key=value, over the file's settings.")] = None,
-    resume: Annotated[bool, typer.Option(help="Go on from the last checkpoint of the run's folder.")] = False,
+    config: Annotated[Path, Argument(help="A YAML file; configs/ has one for each experiment.")],
+    overrides: Annotated[list[str] | None, Argument(help="key=value, over the file's settings.")] = None,
+    resume: Annotated[bool, Option(help="Go on from the last checkpoint of the run's folder.")] = False,
     force: Annotated[
-        bool, typer.Option("--force", help="With --resume: go on although settings or data differ from the run's.")
+        bool, Option("--force", help="With --resume: go on although settings or data differ from the run's.")
     ] = False,
-    quiet: Annotated[bool, typer.Option(help="No progress and no log files.")] = False,
+    quiet: Annotated[bool, Option(help="No progress and no log files.")] = False,
 ) -> None:
     """Train a reasoner; several GPUs and machines through `accelerate launch -m deduct train ...`."""
     _need_torch()
@@ -42,18 +42,18 @@ def train(
 
     settings = load_config(config, overrides or [])
     train_all(settings, resume=resume, quiet=quiet, force=force)
-    typer.echo(f"model: {settings.out}")
+    echo(f"model: {settings.out}")
 
 
 def export(
-    folder: Annotated[Path, typer.Argument(help="A trained model directory.")],
-    out: Annotated[Path | None, typer.Argument(help="The directory to write the ONNX model to.")] = None,
-    name: Annotated[str, typer.Option("--as", help="Keep it by this name instead, for --model NAME.")] = "",
-    int8: Annotated[bool, typer.Option(help="Quantise the encoder's weights to 8 bits.")] = True,
+    folder: Annotated[Path, Argument(help="A trained model directory.")],
+    out: Annotated[Path | None, Argument(help="The directory to write the ONNX model to.")] = None,
+    name: Annotated[str, Option("--as", help="Keep it by this name instead, for --model NAME.")] = "",
+    int8: Annotated[bool, Option(help="Quantise the encoder's weights to 8 bits.")] = True,
 ) -> None:
     """Export a trained model to ONNX, to solve without torch."""
     if (out is None) == (not name):
-        raise typer.BadParameter("say where the model goes: a directory, or --as NAME")
+        raise UsageError("say where the model goes: a directory, or --as NAME")
     _need_torch()
     from deduct.model.export import export_model
     from deduct.registry.bundled import megabytes
@@ -61,7 +61,7 @@ def export(
 
     place = out or own_model_folder(name)
     export_model(folder, place, int8=int8, sample=_sample(folder) if int8 else [])
-    typer.echo(f"exported to {place}: {megabytes(place):.1f} MB")
+    echo(f"exported to {place}: {megabytes(place):.1f} MB")
 
 
 def _sample(folder: Path) -> list[Problem]:
@@ -73,7 +73,7 @@ def _sample(folder: Path) -> list[Problem]:
     return list(generate(NUM_SAMPLED, seed=0, language=language)) if language in LANGUAGES else []
 
 
-def register(app: typer.Typer) -> None:
+def register(app: App) -> None:
     """Add the commands to the app."""
-    app.command()(train)
-    app.command()(export)
+    app.add(train)
+    app.add(export)
