@@ -19,7 +19,7 @@ from pathlib import Path
 from deduct.core.config import ReasonerConfig
 from deduct.core.plausibility import weighed
 from deduct.core.problem import Problem
-from deduct.data import same_answer
+from deduct.core.same_answer import same_answer
 from deduct.deduce.search import Scorer
 from deduct.errors import DeductError
 from deduct.evaluation import Record, compute_metrics, predict

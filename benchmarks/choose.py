@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deduct.core.problem import Problem
-from deduct.data import same_answer
+from deduct.core.same_answer import same_answer
 from deduct.errors import DeductError
 from deduct.evaluation.significance import sign_test
 from deduct.solving.solver import DEFAULT_BEAM, Solver
@@ -45,10 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def answered_rightly(solver: Solver, problems: Sequence[Problem], beam: int) -> list[bool]:
     """Which of the problems a model answers rightly from their text."""
     solutions = solver.solve_batch([problem.text for problem in problems], beam=beam)
-    return [
-        solution.answer is not None and problem.answer is not None and same_answer(solution.answer, problem.answer)
-        for solution, problem in zip(solutions, problems, strict=True)
-    ]
+    return [same_answer(solution.answer, problem.answer) for solution, problem in zip(solutions, problems, strict=True)]
 
 
 def line(model: str, rights: Sequence[Sequence[bool]], first: Sequence[Sequence[bool]]) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from deduct import Solution, Solver
-from deduct.data import same_answer
+from deduct.core.same_answer import same_answer
 from deduct.solving.solver import DEFAULT_BEAM
 
 FOLDER = Path(__file__).parent / "everyday"
@@ -41,7 +41,7 @@ def judged(solver: Solver, asked: list[dict[str, Any]], beam: int) -> list[tuple
     """Each problem with its solution and whether that is right."""
     solutions = solver.solve_batch([problem["text"] for problem in asked], beam=beam)
     return [
-        (problem, solution, solution.answer is not None and same_answer(solution.answer, Fraction(problem["answer"])))
+        (problem, solution, same_answer(solution.answer, Fraction(problem["answer"])))
         for problem, solution in zip(asked, solutions, strict=True)
     ]
 

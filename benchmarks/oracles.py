@@ -21,7 +21,8 @@ from typing import Any
 
 from deduct.core.canonical import same_program
 from deduct.core.program import Operand, Program, QuantityRef
-from deduct.data import dataset_named, load, same_answer, text_key
+from deduct.core.same_answer import same_answer
+from deduct.data import dataset_named, load, text_key
 from deduct.data.loading import find_file
 from deduct.data.records import Record, json_records
 from deduct.data.values import exact

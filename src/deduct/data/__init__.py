@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deduct.data.datasets import DATASETS, Dataset, dataset_named
 from deduct.data.duplicates import Overlap, drop_overlap, overlap, text_key
-from deduct.data.gold import same_answer, unconverted_reason
+from deduct.data.gold import unconverted_reason
 from deduct.data.loading import constants_in, load, read_file
 
 __all__ = [
@@ -17,7 +17,6 @@ __all__ = [
     "load",
     "overlap",
     "read_file",
-    "same_answer",
     "text_key",
     "unconverted_reason",
 ]

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program
+from deduct.core.same_answer import same_answer
 from deduct.errors import ExecutionError, FormulaError
-
-# Answers in the files are rounded, often to two decimals or to a whole cent.
-_RELATIVE_TOLERANCE = Fraction(1, 1000)
 
 _FORMULA_EXCERPT = re.compile(r"^cannot read .*?['\"]: ")
 _DIGITS = re.compile(r"-?\d[\d./]*")
@@ -33,15 +30,6 @@ def with_gold(problem: Problem, convert: Callable[[], Program]) -> Problem:
     if problem.answer is not None and not same_answer(value, problem.answer):
         return replace(problem, info={**problem.info, "program_value": str(value)})
     return problem
-
-
-def same_answer(value: Fraction, answer: Fraction) -> bool:
-    """Whether a value is the answer as the files round it.
-
-    >>> same_answer(Fraction(1, 3), Fraction("0.3333")), same_answer(Fraction(1, 3), Fraction("0.3"))
-    (True, False)
-    """
-    return abs(value - answer) <= _RELATIVE_TOLERANCE * max(abs(answer), Fraction(1, 100))
 
 
 def unconverted_reason(problem: Problem) -> str:

@@ -14,7 +14,8 @@ from functools import partial
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
-from deduct.data.gold import same_answer, with_gold
+from deduct.core.same_answer import same_answer
+from deduct.data.gold import with_gold
 from deduct.errors import FormulaError
 from deduct.languages import find_quantities
 

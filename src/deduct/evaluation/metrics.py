@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from deduct.core.same_answer import TOLERANCE
 from deduct.errors import DataError
 from deduct.evaluation.accuracy import Accuracy
 from deduct.evaluation.breakdown import BREAKDOWNS, Group, break_down
 from deduct.evaluation.confidence import Coverage, Reliability, coverage_of, reliability_of
 from deduct.evaluation.mistakes import count_mistakes
 from deduct.evaluation.records import Record
-from deduct.evaluation.verdicts import MEASURES, TOLERANCE, Verdict, verdicts_of
+from deduct.evaluation.verdicts import MEASURES, Verdict, verdicts_of
 
 
 @dataclass(frozen=True)

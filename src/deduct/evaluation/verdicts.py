@@ -10,25 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from deduct.core.canonical import same_program
+from deduct.core.same_answer import same_answer
 from deduct.errors import ExecutionError, unknown_name
 from deduct.evaluation.records import Record
-
-TOLERANCE = Fraction(1, 10_000)
-"""Annotated answers are often rounded (0.3333 for one third), and some are written as floating-point numbers.
-A value is right when it is within this distance of the target, or within this part of it."""
-
-
-def close_enough(value: Fraction | None, target: Fraction | None) -> bool:
-    """Whether a value counts as the target: within 1e-4 absolutely, or 1e-4 of the target.
-
-    >>> close_enough(Fraction(1, 3), Fraction("0.3333"))
-    True
-    >>> close_enough(Fraction(1, 3), Fraction("0.33"))
-    False
-    """
-    if value is None or target is None:
-        return False
-    return abs(value - target) <= TOLERANCE * max(Fraction(1), abs(target))
 
 
 @dataclass(frozen=True)
@@ -64,8 +48,8 @@ def verdict_of(record: Record) -> Verdict:
     return Verdict(
         record=record,
         gold_value=gold_value,
-        answer_correct=close_enough(record.predicted_answer, target),
-        value_correct=close_enough(record.predicted_answer, gold_value),
+        answer_correct=same_answer(record.predicted_answer, target),
+        value_correct=same_answer(record.predicted_answer, gold_value),
         equation_correct=gold is not None and predicted is not None and same_program(gold, predicted),
     )
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from deduct.core.plausibility import MODEL, SIGNS, signs
 from deduct.core.program import Program
-from deduct.data import same_answer
+from deduct.core.same_answer import same_answer
 from deduct.solving.solution import Solution
 
 Floats = NDArray[np.float64]
@@ -48,7 +48,7 @@ def case_of(solution: Solution, weight: float = 1.0) -> Case | None:
     The solution must come from a solver without plausibility and calibration.
     """
     found, truth = candidates_of(solution), solution.problem.answer
-    right = [place for place, (_, answer, _) in enumerate(found) if truth is not None and same_answer(answer, truth)]
+    right = [place for place, (_, answer, _) in enumerate(found) if same_answer(answer, truth)]
     if not right or len(found) < 2:
         return None
     rows = [
