@@ -21,10 +21,10 @@ from deduct.errors import ModelError
 from deduct.model import backbone
 from deduct.model.backbone import load_pretrained
 from deduct.registry.opening import FILES, model_folder, open_scorer
+from deduct.training.building import build_model
 from deduct.training.checkpoint import FOLDER, Progress, load_checkpoint, save_checkpoint
 from deduct.training.config import make_config
 from deduct.training.data import RunData
-from deduct.training.loop import build_model
 from tiny import save_tiny_encoder, tiny_model
 
 AUTO_MAP = {"AutoConfig": "evil.EvilConfig", "AutoModel": "evil.EvilModel", "AutoTokenizer": ["evil.Evil", "evil.Evil"]}

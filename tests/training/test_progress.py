@@ -25,7 +25,7 @@ from deduct.errors import DeductError
 from deduct.model.scorer import TorchScorer
 from deduct.solving.solver import DEFAULT_BEAM
 from deduct.training import dev_loss as dev_loss_module
-from deduct.training import loop, monitor
+from deduct.training import loop, monitor, reasoner_learner
 from deduct.training.checkpoint import Progress
 from deduct.training.config import TrainConfig
 from deduct.training.dev_loss import dev_loss
@@ -221,7 +221,7 @@ def test_among_equal_accuracies_the_lower_loss_is_kept(
         kept.append({name: tensor.clone() for name, tensor in model.state_dict().items()})
         return next(left)
 
-    monkeypatch.setattr(loop, "dev_loss", loss)
+    monkeypatch.setattr(reasoner_learner, "dev_loss", loss)
     summary = run.train()
     assert (summary["best_epoch"], len(kept)) == (chosen, looked_at)
     assert summary["dev_loss"] == losses[chosen - 1]

@@ -15,7 +15,7 @@ pytest.importorskip("accelerate")
 from deduct.core.locks import alone
 from deduct.data import canonical
 from deduct.errors import ConfigError, DataError, ModelError
-from deduct.training import loop
+from deduct.training import reasoner_learner
 from deduct.training.loop import Run
 from deduct.training.runs import train_all
 from ten_problems import problems
@@ -320,7 +320,7 @@ def test_a_model_that_a_kill_has_left_aside_comes_back(
     kept = weights(begun)
     (begun / "model").rename(begun / ".model.old")
     monkeypatch.setattr(Run, "_accuracy", lambda run, problems: 0.0)
-    monkeypatch.setattr(loop, "dev_loss", lambda *arguments: 1e9)
+    monkeypatch.setattr(reasoner_learner, "dev_loss", lambda *arguments: 1e9)
     assert train_all(tiny_config(folder, out=str(begun)), resume=True, quiet=True)["best_epoch"] == 1
     assert same_weights(weights(begun), kept)
 

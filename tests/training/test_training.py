@@ -86,8 +86,8 @@ def test_adapters_leave_an_ordinary_model_behind(
     saved = DeductiveModel.load(tmp_path / "model")
     assert not any("lora" in name for name in saved.state_dict())
     assert summary["parameters"] == sum(parameter.numel() for parameter in saved.parameters())
-    before = run._solver(run.model).solve_problems(problems(), beam=1)
-    after = run._solver(saved).solve_problems(problems(), beam=1)
+    before = run.learner.solver(run.model).solve_problems(problems(), beam=1)
+    after = run.learner.solver(saved).solve_problems(problems(), beam=1)
     assert [a.program for a in before] == [b.program for b in after]
 
 
@@ -98,7 +98,7 @@ def test_a_student_learns_from_a_teacher(folder: Path, tmp_path: Path) -> None:
     )
     run = Run(taught, quiet=True)
     gold = next(p for _, problems in run.data.train for p in problems)
-    (example,), _ = run.maker.make([gold])
+    (example,), _ = run.learner.make([gold])
     assert example.for_teacher == example.encoded
     run.train()
     with pytest.raises(ConfigError, match=r"teacher's operators are .* set operators to the former"):

@@ -9,7 +9,6 @@ import torch
 
 from deduct.errors import ConfigError
 from deduct.model.backbone import Backbone
-from deduct.model.deductive import DeductiveModel
 
 
 def add_adapters(backbone: Backbone, rank: int, frozen: torch.dtype = torch.float32) -> None:
@@ -32,7 +31,7 @@ def add_adapters(backbone: Backbone, rank: int, frozen: torch.dtype = torch.floa
             module.cast_input_dtype_enabled = False
 
 
-def without_adapters(model: DeductiveModel) -> DeductiveModel:
+def without_adapters(model: Any) -> Any:
     """The same model with its adapters, where it has any, worked into the weights: an ordinary model to save."""
     if not hasattr(model.backbone.model, "merge_and_unload"):
         return model

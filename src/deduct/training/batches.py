@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from deduct.training.examples import Example
+from deduct.training.learners import Example
 
 POOL_OF_BATCHES = 40
 
@@ -17,8 +17,7 @@ def make_batches(examples: Sequence[Example], batch_size: int, rng: random.Rando
     batches: list[list[Example]] = []
     size = batch_size * POOL_OF_BATCHES
     for start in range(0, len(shuffled), size):
-        # Steps come first: a batch in which all programs have one step costs one step.
-        alike = sorted(shuffled[start : start + size], key=lambda e: (len(e.steps), len(e.encoded.ids)))
+        alike = sorted(shuffled[start : start + size], key=lambda example: example.size)
         batches += [alike[first : first + batch_size] for first in range(0, len(alike), batch_size)]
     rng.shuffle(batches)
     return batches

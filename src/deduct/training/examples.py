@@ -38,6 +38,11 @@ class Example:
     for_teacher: Encoded | None = None
     """The text as a teacher reads it, where there is one."""
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Steps come first: a batch in which all programs have one step costs one step."""
+        return len(self.steps), len(self.encoded.ids)
+
 
 def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
     """The reason why a problem cannot be trained on with this configuration, if there is one."""

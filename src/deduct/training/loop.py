@@ -1,4 +1,4 @@
-"""The training loop: one for a CPU, a GPU and many, through Accelerate."""
+"""The training loop: one for every kind of model, for a CPU, a GPU and many, through Accelerate."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import torch
 from accelerate import Accelerator, DistributedDataParallelKwargs
@@ -18,13 +18,9 @@ from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 from deduct.core.atomic import complete_folder, restore_folder
 from deduct.core.problem import Problem
 from deduct.errors import ConfigError, DeductError, WriteError
-from deduct.evaluation import compute_metrics, predict, write_records
-from deduct.model.deductive import DeductiveModel
-from deduct.model.scorer import TorchScorer
-from deduct.solving.solver import ANY_LANGUAGE, Solver
+from deduct.evaluation import Record, compute_metrics, predict, write_records
 from deduct.training.adapters import without_adapters
 from deduct.training.batches import make_batches
-from deduct.training.building import build_model, load_teacher
 from deduct.training.checkpoint import (
     Progress,
     checkpoint_facts,
@@ -34,12 +30,10 @@ from deduct.training.checkpoint import (
     seed_everything,
 )
 from deduct.training.config import TrainConfig
-from deduct.training.data import RunData, load_data, with_settings_of
-from deduct.training.dev_loss import dev_loss
-from deduct.training.examples import Batch, Example, ExampleMaker, collate
+from deduct.training.data import RunData, load_data
 from deduct.training.facts import check_same, course, outcome
 from deduct.training.graphs import AUTOCAST
-from deduct.training.loss import TrainingLoss, training_constraints
+from deduct.training.learners import Batch, Example, make_learner
 from deduct.training.monitor import Monitor
 from deduct.training.optimizer import make_optimizer, rate_at, set_rate
 from deduct.training.run_folder import MODEL, forget_earlier_run, predictions_file, read_summary, write_summary
@@ -67,30 +61,19 @@ class Run:
         torch.backends.cuda.enable_cudnn_sdp(False)
         seed_everything(config.seed)
         self.data: RunData = load_data(config)
-        self.model = build_model(config, self.data)
-        if config.init:
-            self.config = config = with_settings_of(config, self.model.config)
+        self.learner = make_learner(config, self.data)
+        self.model, loss = self.learner.model, self.learner.loss
+        self.config = config = self.learner.config
         self.facts = course(config, self.data)
         self.monitor = Monitor(self.out, quiet or not self.is_main)
-        constraints = training_constraints(self.model.config, config.constraints_in_training)
-        self.teacher = load_teacher(config, self.model.config)
-        weights = config.relevance_weight, config.contrast_weight
-        loss = TrainingLoss(self.model, config.loss, constraints, *weights, self.teacher)
-        loss.to(self.accelerator.device)
-        if self.teacher:
-            self.teacher.model.to(self.accelerator.device)
+        self.learner.to(self.accelerator.device)
         if config.compile:
             self.model.backbone.compile(dynamic=True)
         self.optimizer = make_optimizer(loss, config)
         self.average = AveragedModel(self.model) if config.average else None
-        if self._can_graph():
-            loss.record(config.batch_size, AUTOCAST.get(config.precision))
+        if config.cuda_graphs and self._is_alone_on_gpu():
+            self.learner.record_graphs(config.batch_size, AUTOCAST.get(config.precision))
         self.loss, self.optimizer = self.accelerator.prepare(loss, self.optimizer)
-        sources = [problems for _, problems in self.data.train]
-        self.readers = self.model.encoder, self.teacher.model.encoder if self.teacher else None
-        """The student's and the teacher's tokenizers."""
-        encoder, for_teacher = self.readers
-        self.maker = ExampleMaker(encoder, self.model.config, sources, config.max_characters, for_teacher)
         gc.freeze()  # the problems stay to the end: the garbage collector need not walk through them again and again
         self.progress = Progress()
         self.resumed = False
@@ -98,11 +81,8 @@ class Run:
         self.began = self.saved = time.monotonic()
         """When the training began (less what came before a resumption), and when the last checkpoint was written."""
 
-    def _can_graph(self) -> bool:
-        # Several processes exchange gradients by hooks, checkpointing runs parts again, and a teacher comes in between:
-        # a replay has none of these.
-        alone = self.accelerator.num_processes == 1 and self.accelerator.device.type == "cuda"
-        return self.config.cuda_graphs and alone and not (self.config.gradient_checkpointing or self.teacher)
+    def _is_alone_on_gpu(self) -> bool:
+        return self.accelerator.num_processes == 1 and self.accelerator.device.type == "cuda"
 
     def finished(self, force: bool = False) -> dict[str, Any] | None:
         """The summary in this run's folder, None if there is none; that of another run is an error, unless forced."""
@@ -182,12 +162,12 @@ class Run:
         """The batches of this epoch: the same ones whenever the epoch is started or resumed."""
         rng = random.Random(f"{self.config.seed}-{self.progress.epoch}")
         problems = draw_epoch(self.data.train, self.config.augment, rng)
-        examples, dropped = self.maker.make(problems)
+        examples, dropped = self.learner.make(problems)
         if not examples:
             reasons = ", ".join(f"{reason}: {count}" for reason, count in dropped.items())
             raise ConfigError(f"no training problem can be used ({reasons}); check the operators and constants")
         if self.progress.epoch == 0 and self.progress.batch == 0:
-            self.monitor.examples_made(examples, dropped, self.model.config)
+            self.monitor.examples_made(len(examples), dropped, self.learner.num_breaking(examples))
         return make_batches(examples, self.config.batch_size, rng)
 
     def _local(self, batches: Sequence[list[Example]]) -> Iterator[tuple[Batch, float]]:
@@ -198,7 +178,7 @@ class Run:
             mine = batch[rank::count]
             # A process without a problem still takes part in the exchange of gradients, with weight zero.
             weight = count / len(batch) if mine else 0.0
-            yield collate(mine or batch[:1], *self.readers).to(self.accelerator.device), weight
+            yield self.learner.collate(mine or batch[:1]).to(self.accelerator.device), weight
 
     def _epoch(self) -> None:
         batches = self._epoch_batches()
@@ -285,25 +265,23 @@ class Run:
         self._take_time()  # only here: an epoch that was not evaluated must not turn out to be the last
 
     @property
-    def final_model(self) -> DeductiveModel:
+    def final_model(self) -> Any:
         """The weights that count: the moving average where there is one."""
-        return cast(DeductiveModel, self.average.module) if self.average is not None else self.model
-
-    def _solver(self, model: DeductiveModel) -> Solver:
-        scorer = TorchScorer(model.eval(), bf16=self.config.precision == "bf16")
-        return Solver({ANY_LANGUAGE: lambda: scorer})
+        return self.average.module if self.average is not None else self.model
 
     def _accuracy(self, problems: Sequence[Problem]) -> float:
+        return compute_metrics(self._predict(self.final_model, problems)).accuracy["answer"].share
+
+    def _predict(self, model: Any, problems: Sequence[Problem]) -> list[Record]:
         size = self.config.evaluation_batch_size
-        records = predict(self._solver(self.final_model), problems, beam=self.config.beam, batch_size=size)
-        return compute_metrics(records).accuracy["answer"].share
+        return predict(self.learner.solver(model), problems, beam=self.config.beam, batch_size=size)
 
     def _dev_loss(self) -> float | None:
         """The dev loss, where it can decide which epoch is kept."""
         if self.config.selection == "last":
             return None
         with self.accelerator.autocast():
-            return dev_loss(self.final_model, self.data.dev, self.config.evaluation_batch_size)
+            return self.learner.dev_loss(self.final_model, self.data.dev)
 
     def _save_checkpoint(self) -> None:
         """Write a checkpoint if the last one is old enough; large models take seconds to write.
@@ -331,13 +309,11 @@ class Run:
             "made_with": outcome(self.facts, self.data),
         }
         if self.is_main:
-            best = DeductiveModel.load(self.out / MODEL).to(self.accelerator.device)
+            best = self.learner.load(self.out / MODEL).to(self.accelerator.device)
             # Those that solve: adapters are worked in.
             summary["parameters"] = sum(parameter.numel() for parameter in best.parameters())
             for source, problems in self.data.test.items():
-                records = predict(
-                    self._solver(best), problems, beam=self.config.beam, batch_size=self.config.evaluation_batch_size
-                )
+                records = self._predict(best, problems)
                 write_records(records, predictions_file(self.out, source))
                 summary["test"][source] = compute_metrics(records).to_json()
             write_summary(self.out, summary)

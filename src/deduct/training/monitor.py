@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -14,10 +14,8 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from deduct.core.config import ReasonerConfig
 from deduct.training.checkpoint import Progress as RunProgress
 from deduct.training.data import RunData
-from deduct.training.examples import Example, breaks_constraint
 from deduct.training.run_folder import LOG, TENSORBOARD
 
 LINE_SECONDS = 10.0
@@ -118,10 +116,9 @@ class Monitor:
                 self.say(f"{source}: {count:,} left out, they also stand in dev or test")
                 self.log("overlap", source=source, dropped=count)
 
-    def examples_made(self, examples: Sequence[Example], dropped: Counter[str], config: ReasonerConfig) -> None:
+    def examples_made(self, usable: int, dropped: Counter[str], broken: int) -> None:
         """Say what cannot be used, by reason, and how many gold programs break a constraint."""
-        broken = sum(breaks_constraint(example, config) for example in examples)
-        self.log("examples", usable=len(examples), dropped=dict(dropped), breaking_constraints=broken)
+        self.log("examples", usable=usable, dropped=dict(dropped), breaking_constraints=broken)
         for reason, count in dropped.most_common():
             self.say(f"{count:,} problems cannot be trained on: {reason}")
         if broken:
