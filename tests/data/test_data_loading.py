@@ -16,7 +16,8 @@ from deduct.data import DATASETS, constants_in, dataset_named, drop_overlap, loa
 from deduct.data.loading import load_folds
 from deduct.data.remote import REMOTE_FILES
 from deduct.errors import DataError
-from deduct.languages.reading import LANGUAGES, PERCENTS
+from deduct.languages.known import LANGUAGES
+from deduct.languages.reading import PERCENTS
 from small_data import write, write_data
 
 

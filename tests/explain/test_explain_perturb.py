@@ -15,7 +15,8 @@ from deduct.core.rewrite import find_again
 from deduct.explain import PROBES, explain, perturb, stability_png, stability_svg
 from deduct.explain.probes import CHANGED, OPEN, SAME, variants_of
 from deduct.languages import read_problem
-from deduct.languages.phrasebook import PHRASES
+from deduct.languages.known import LANGUAGES
+from deduct.languages.phrasebook import phrases_of
 from deduct.solving.solver import Solver
 from explain_samples import APPLES, APPLES_STEPS, COOKIES, COOKIES_STEPS, keyword_solver, solution
 from fake_scorer import FakeScorer, scripted, solver_with
@@ -53,8 +54,8 @@ def test_variants_keep_track_of_the_quantities(text: str, lines: list[str]) -> N
 
 
 def test_every_probe_has_a_name_in_both_languages() -> None:
-    for language in PHRASES:
-        assert {key for key in PHRASES[language] if key.startswith("probe_")} == {f"probe_{name}" for name in PROBES}
+    for language in LANGUAGES:
+        assert {key for key in phrases_of(language) if key.startswith("probe_")} == {f"probe_{name}" for name in PROBES}
 
 
 def test_drop_sentence() -> None:

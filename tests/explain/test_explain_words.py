@@ -17,7 +17,8 @@ from deduct.explain.mentions import mentions_of
 from deduct.explain.words import caption, describe_steps
 from deduct.languages import read_problem
 from deduct.languages.english.inflection import plural, singular
-from deduct.languages.phrasebook import CUES, PHRASES, say
+from deduct.languages.known import LANGUAGES
+from deduct.languages.phrasebook import phrases_of, say
 from deduct.languages.sentences import question_of, sentence_at, sentences_of
 from explain_samples import APPLES, APPLES_STEPS, COOKIES, COOKIES_STEPS, DIVISION, DIVISION_STEPS
 from program_strategies import programs
@@ -310,15 +311,16 @@ def test_a_long_text_is_read_quickly() -> None:
 
 
 def test_both_languages_have_the_same_phrases() -> None:
-    assert PHRASES["en"].keys() == PHRASES["zh"].keys()
-    assert CUES["en"].keys() == CUES["zh"].keys()
+    english, chinese = phrases_of("en"), phrases_of("zh")
+    assert english.keys() == chinese.keys()
+    assert LANGUAGES["en"].phrases.CUES.keys() == LANGUAGES["zh"].phrases.CUES.keys()
 
     def fields(phrase: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
 
     optional = {"taken_of": {"n"}}  # Chinese says it with the measure word: 共3箱
-    for key, phrase in PHRASES["en"].items():
-        assert fields(phrase) - optional.get(key, set()) == fields(PHRASES["zh"][key]), key
+    for key, phrase in english.items():
+        assert fields(phrase) - optional.get(key, set()) == fields(chinese[key]), key
 
 
 def test_unknown_language_names_the_known_ones() -> None:

@@ -14,7 +14,7 @@ from deduct.languages import read_problem
 from deduct.languages.english.common_words import COMMON_WORDS, SHARED_WORDS
 from deduct.languages.foreign import is_foreign
 from deduct.languages.other_words import ASKING_WORDS, FUNCTION_WORDS
-from deduct.languages.wording import REASONS
+from deduct.languages.wording import reasons_for
 from deduct.solving.answerable import why_not
 from deduct.stories import generate
 
@@ -34,7 +34,7 @@ NOT_FOREIGN = [line for line in lines("not_foreign.txt") if line and line[0] not
 @pytest.mark.parametrize("text", TOLD)
 def test_a_foreign_problem_is_refused_with_that_reason(text: str) -> None:
     problem = read_problem(text)
-    assert why_not(problem) == REASONS[problem.language]["other_language"]
+    assert why_not(problem) == reasons_for(problem.language)["other_language"]
 
 
 def test_nearly_all_foreign_problems_are_told() -> None:
@@ -77,7 +77,7 @@ def test_english_around_foreign_words_is_english(foreign: str) -> None:
 def test_capitals_and_markup_change_nothing() -> None:
     french = "Un cahier coûte 3 euros. Combien coûtent 4 cahiers ?"
     for text in (french, french.upper(), f"<p>{french}</p>", f"{french} <b>中</b>"):
-        assert why_not(read_problem(text)) == REASONS["en"]["other_language"]
+        assert why_not(read_problem(text)) == reasons_for("en")["other_language"]
     assert why_not(read_problem('<p lang="de" title="la">Tom: 5</p> <del>plus</del> 6?')) is None
 
 

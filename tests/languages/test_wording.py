@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -15,7 +15,8 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.operators import apply_operator
 from deduct.core.problem import Problem
 from deduct.errors import DeductError, ExecutionError, InputError, Reason
-from deduct.languages.wording import REASONS, WORDS
+from deduct.languages.known import LANGUAGES
+from deduct.languages.wording import reasons_for, words_for
 from deduct.solving.answerable import _ASKS_OTHERWISE
 from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, solver_with
@@ -39,12 +40,11 @@ def fields(phrase: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
 
 
-@pytest.mark.parametrize("table", [WORDS, REASONS])
-def test_both_languages_have_the_same_keys_and_parts(table: dict[str, dict[str, str]]) -> None:
-    english, chinese = table["en"], table["zh"]
-    assert {key: fields(phrase) for key, phrase in english.items()} == {
-        key: fields(phrase) for key, phrase in chinese.items()
-    }
+@pytest.mark.parametrize("table", [words_for, reasons_for])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_have_the_same_keys_and_parts(table: Callable[[str], Mapping[str, str]], language: str) -> None:
+    told = {key: fields(phrase) for key, phrase in table(language).items()}
+    assert told == {key: fields(phrase) for key, phrase in table("en").items()}
 
 
 def reasons_given() -> Iterator[tuple[str, set[str]]]:
@@ -58,9 +58,9 @@ def reasons_given() -> Iterator[tuple[str, set[str]]]:
 
 def test_every_reason_that_is_given_is_in_the_table_and_no_other() -> None:
     given = [*reasons_given(), *((key, set()) for key in _ASKS_OTHERWISE)]
-    assert {key for key, _ in given} == REASONS["en"].keys()
+    assert {key for key, _ in given} == reasons_for("en").keys()
     for key, parts in given:
-        assert parts == fields(REASONS["en"][key]), key
+        assert parts == fields(reasons_for("en")[key]), key
 
 
 UNANSWERABLE = {
@@ -91,7 +91,7 @@ UNANSWERABLE = {
 def test_a_reason_is_told_in_the_language_of_the_problem(solver: Solver, key: str) -> None:
     for language, text in zip(("en", "zh"), UNANSWERABLE[key], strict=True):
         solution = solver.solve(text, language=language)
-        pattern = re.sub(r"\\\{.*?\\\}", ".+", re.escape(REASONS[language][key]))
+        pattern = re.sub(r"\\\{.*?\\\}", ".+", re.escape(reasons_for(language)[key]))
         assert re.fullmatch(pattern, solution.reason or "solved")
         assert bool(LATIN_WORD.search(solution.reason or "")) == (language == "en")
         for shown in (str(solution), solution._repr_html_(), str(solution.to_json()["reason"])):
@@ -120,7 +120,7 @@ def test_too_low_a_probability_is_told_in_the_language_of_the_problem() -> None:
 def test_problems_with_known_quantities_have_reasons_in_their_language() -> None:
     problems = [Problem("没有", language="zh"), Problem("nothing here")]
     reasons = [solution.reason for solution in solver_with(FakeScorer()).solve_problems(problems)]
-    assert reasons == [REASONS["zh"]["no_number"], REASONS["en"]["no_number"]]
+    assert reasons == [reasons_for("zh")["no_number"], reasons_for("en")["no_number"]]
 
 
 def test_an_error_is_english_and_knows_its_message_in_other_languages() -> None:

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct.languages import read_problem
-from deduct.solving.conversion import UNITS, read_conversion
+from deduct.languages.known import LANGUAGES
+from deduct.languages.measures import unit_words
+from deduct.solving.conversion import read_conversion
 
 READ = {
     "How many hours are there in 3 days?": "72",
@@ -60,7 +62,13 @@ def test_not_read(text: str) -> None:
     assert read_conversion(read_problem(text)) is None
 
 
-PAIRS = [(code, unit, other) for code in UNITS for family in UNITS[code] for unit in family for other in family]
+PAIRS = [
+    (code, word, other)
+    for code in LANGUAGES
+    for word, meant in unit_words(code).items()
+    for other, others in unit_words(code).items()
+    if meant[0].dimension == others[0].dimension
+]
 
 
 @given(st.integers(1, 10**6), st.sampled_from(PAIRS))

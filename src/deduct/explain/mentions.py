@@ -7,15 +7,13 @@ Where they find nothing, a quantity is just its number.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deduct.core.problem import Problem
-from deduct.errors import unknown_name
-from deduct.languages.chinese import mentions as chinese
-from deduct.languages.english import mentions as english
-from deduct.languages.english.inflection import singular
 from deduct.languages.found import Found, word_set
+from deduct.languages.known import language_named
+from deduct.languages.scripts import HAN
 from deduct.languages.sentences import Sentence, sentence_at, sentences_of
 
 MAX_WINDOW = 160
@@ -49,10 +47,9 @@ class Mention:
     def noun(self) -> str:
         return self.found.noun
 
-    @property
-    def counted_noun(self) -> str:
+    def counted_noun(self, language: str) -> str:
         """The noun as it stands after the number, whatever the text writes: 1 box."""
-        return singular(self.noun) if self.single else self.noun
+        return language_named(language).inflection.singular(self.noun) if self.single else self.noun
 
     @property
     def unit(self) -> str:
@@ -77,12 +74,7 @@ class Mention:
         return " ".join(words).rstrip(" .,;?!")
 
 
-_READERS: dict[str, Callable[[str, str], Found]] = {"en": english.read, "zh": chinese.read}
-_CLAUSE_BREAKS: dict[str, re.Pattern[str]] = {
-    "en": re.compile(r"[,;:]\s|\b(?:and|but|then|while|so|if)\b", re.IGNORECASE),
-    "zh": re.compile("[，．、；：,;]"),
-}
-_HAN = re.compile("[\u4e00-\u9fff]")
+_HAN = re.compile(HAN)
 _CURRENCY = re.compile(r"(?:US)?[$€£¥￥]\s?$")
 
 
@@ -94,8 +86,6 @@ def mentions_of(problem: Problem) -> tuple[Mention, ...]:
     >>> [(mention.written, mention.noun) for mention in mentions_of(problem)]
     [('9', 'black hens'), ('6', 'white hens'), ('4', 'hens')]
     """
-    if problem.language not in _READERS:
-        raise unknown_name("language", problem.language, _READERS)
     sentences = sentences_of(problem.text, problem.language)
     mentions: list[Mention] = []
     for index in range(len(problem.quantities)):
@@ -113,10 +103,11 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
     before = problem.text[max(floor, sentence.start, quantity.start - MAX_WINDOW) : quantity.start]
     after = problem.text[quantity.end : min(roof, sentence.end, quantity.end + MAX_WINDOW)]
     sign = _CURRENCY.search(before)
-    breaks = _CLAUSE_BREAKS[problem.language]
-    found = _READERS[problem.language](before, after)
+    language = language_named(problem.language)
+    breaks = language.sentences.CLAUSE
+    found = language.mentions.read(before, after)
     # Half an hour is a time, half of the cake a part.
-    measured = bool(found.unit) or found.noun.lower() in english.UNITS
+    measured = bool(found.unit) or found.noun.lower() in language.units.WORDS
     share = quantity.kind == "percent" or (quantity.kind == "fraction" and quantity.value < 1 and not measured)
     if quantity.kind == "multiple":
         found = Found(multiplies=True)

@@ -15,7 +15,7 @@ from itertools import islice
 from deduct.core.rewrite import Piece, Rewriting, assemble, kept, replaced, substituted
 from deduct.explain.explanation import Explanation
 from deduct.explain.what_if import WhatIf, what_if
-from deduct.languages.found import word_set
+from deduct.languages.known import language_named
 from deduct.languages.phrasebook import say
 from deduct.languages.sentences import Sentence
 
@@ -43,66 +43,6 @@ class Variant:
 Probe = Callable[[Explanation], Iterator[Variant]]
 """One kind of rewriting; the phrase book has its name in words, as probe_NAME."""
 
-# A difference in things can be told from either side, a share cannot: 25 % more is not 25 % fewer the other way round.
-_SO_MANY = r"(\$?\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)"
-_THING = "((?:(?![比多少])[\u4e00-\u9fff]){1,5})"
-_DIFFERENCE = "(?![^，。；？]*(?:[%％‰/倍折成半几]|分之|多少))([^，。；？]+)"
-
-REPHRASINGS: dict[str, tuple[tuple[str, str], ...]] = {
-    "en": (
-        (r"\bin (?:total|all)\b", "altogether"),
-        (r"\baltogether\b", "in total"),
-        (r"\bare left\b", "remain"),
-        (r"\bis left\b", "remains"),
-        (r"\bremain\b", "are left"),
-        (r"\b[Hh]ow many\b(?! more| fewer| less)", "What number of"),
-        (r"\bbought\b", "purchased"),
-        (r"\bgot\b", "received"),
-        (r"\bfewer\b(?= than| \w+ than)", "less"),
-        (rf"\b([A-Z]\w+) has {_SO_MANY} more (\w+) than ([A-Z]\w+)\b", r"\4 has \2 fewer \3 than \1"),
-        (rf"\b([A-Z]\w+) has {_SO_MANY} fewer (\w+) than ([A-Z]\w+)\b", r"\4 has \2 more \3 than \1"),
-        (rf"\bhas {_SO_MANY} more (\w+) than (\w+)\b", r"has as many \2 as \3, and \1 more"),
-    ),
-    "zh": (
-        ("一共", "总共"),
-        ("总共", "一共"),
-        ("还剩", "剩下"),
-        ("剩下", "还剩"),
-        ("买了", "买来"),
-        ("吃了", "吃掉"),
-        ("每个", "每一个"),
-        (f"{_THING}比{_THING}多{_DIFFERENCE}", r"\2比\1少\3"),
-        (f"{_THING}比{_THING}少{_DIFFERENCE}", r"\2比\1多\3"),
-    ),
-}
-"""Rewordings that keep the meaning: a pattern and what takes its place."""
-
-FLIPS: dict[str, tuple[tuple[str, str], ...]] = {
-    "en": (
-        (r"(?<=\d )more(?=[^.?!]* than\b)", "fewer"),
-        (r"(?<=\d )(?:fewer|less)(?=[^.?!]* than\b)", "more"),
-    ),
-    "zh": (("(?<=比)([\u4e00-\u9fff]{1,6})多(?=\\d)", r"\1少"), ("(?<=比)([\u4e00-\u9fff]{1,6})少(?=\\d)", r"\1多")),
-}
-"""Rewordings that turn a comparison round, and so the step that rests on it."""
-
-NEW_NAMES: dict[str, tuple[str, ...]] = {
-    # Names that go with he and with she alike.
-    "en": ("Robin", "Sasha", "Kim", "Noa", "Alex", "Jamie"),
-    "zh": ("小雨", "小安", "小乐", "小宁", "小文", "小晨"),
-}
-_NAME_PATTERNS: dict[str, re.Pattern[str]] = {
-    "en": re.compile(
-        r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?='s\b|’s\b| (?:has|had|have|buys|bought|gave|gives|is|was)\b)"
-    ),
-    "zh": re.compile("小[明红华丽刚强军芳亮英兰林东李王张方青云]"),
-}
-_NOT_NAMES = word_set(
-    """A After All An And At Both But Each Every Find He Her His How I If In It June May March Monday Tuesday Wednesday
-    Thursday Friday Saturday Sunday January February April July August September October November December On One She
-    That The Their Then There These They This Those We What When Where Which Who You"""
-)
-
 
 def drop_sentences(told: Explanation) -> Iterator[Variant]:
     """Leave out each sentence but the question."""
@@ -125,15 +65,14 @@ def drop_sentences(told: Explanation) -> Iterator[Variant]:
 
 def swap_names(told: Explanation) -> Iterator[Variant]:
     """Give the people other names."""
-    problem = told.solution.problem
-    language = problem.language
-    found = dict.fromkeys(match[0] for match in _NAME_PATTERNS[language].finditer(problem.text))
-    names = [name for name in found if name not in _NOT_NAMES]
-    free = [name for name in NEW_NAMES[language] if name not in problem.text]
+    problem, words = told.solution.problem, language_named(told.language).rewordings
+    found = dict.fromkeys(match[0] for match in words.NAME.finditer(problem.text))
+    names = [name for name in found if name not in words.NOT_NAMES]
+    free = [name for name in words.NEW_NAMES if name not in problem.text]
     swaps = dict(zip(names, free, strict=False))
     if not swaps:
         return
-    edge = r"\b" if language == "en" else ""
+    edge = words.WORD_EDGE
     spans = [
         (match.start(), match.end(), swaps[match[0]])
         for match in re.finditer(f"{edge}(?:{'|'.join(map(re.escape, swaps))}){edge}", problem.text)
@@ -186,13 +125,13 @@ def _other_values(value: Fraction, taken: Sequence[Fraction]) -> list[Fraction]:
 
 def rephrase(told: Explanation) -> Iterator[Variant]:
     """Say the same in other words."""
-    for match, template in _matches(told, REPHRASINGS[told.language]):
+    for match, template in _matches(told, language_named(told.language).rewordings.REPHRASINGS):
         yield _reworded(told, match, template, SAME)
 
 
 def flip_comparisons(told: Explanation) -> Iterator[Variant]:
     """Turn more into fewer and fewer into more: the answer changes where a step uses the number beside it."""
-    for match, template in _matches(told, FLIPS[told.language]):
+    for match, template in _matches(told, language_named(told.language).rewordings.FLIPS):
         beside = [q for q in told.quantities if q.quantity.end in _around(match) or q.quantity.start in _around(match)]
         yield _reworded(told, match, template, CHANGED if any(q.used for q in beside) else OPEN)
 
@@ -201,7 +140,7 @@ def _around(match: re.Match[str]) -> tuple[int, int, int]:
     return match.start() - 1, match.start(), match.end()
 
 
-def _matches(told: Explanation, rules: tuple[tuple[str, str], ...]) -> Iterator[tuple[re.Match[str], str]]:
+def _matches(told: Explanation, rules: Sequence[tuple[str, str]]) -> Iterator[tuple[re.Match[str], str]]:
     """The first place of the text for each rule that has one."""
     for pattern, template in rules:
         if match := re.search(pattern, told.solution.problem.text):
@@ -219,7 +158,7 @@ def question_first(told: Explanation) -> Iterator[Variant]:
     if question is None or question is told.sentences[0]:
         return
     others = [sentence for sentence in told.sentences if sentence is not question]
-    pieces = [*_as_sentence(told, question, "?"), Piece(_gap(told.language))]
+    pieces = [*_as_sentence(told, question, "?"), Piece(language_named(told.language).blank)]
     for sentence in others:
         last = sentence is others[-1] or told.sentences.index(sentence) + 1 == told.sentences.index(question)
         pieces += _as_sentence(told, sentence, ".") if last else [kept(problem, sentence.start, sentence.end)]
@@ -233,12 +172,8 @@ def _as_sentence(told: Explanation, sentence: Sentence, stop: str) -> list[Piece
         Piece(body[:1].upper(), sentence.start),
         kept(told.solution.problem, sentence.start + 1, sentence.start + len(body)),
     ]
-    ends = {"en": stop, "zh": {".": "。", "?": "？"}[stop]}
-    return pieces if body.endswith((".", "!", "?", "。", "！", "？")) else [*pieces, Piece(ends[told.language])]
-
-
-def _gap(language: str) -> str:
-    return " " if language == "en" else ""
+    end = language_named(told.language).rewordings.STOPS[stop]
+    return pieces if body.endswith((".", "!", "?", "。", "！", "？")) else [*pieces, Piece(end)]
 
 
 def _short(text: str, length: int = 48) -> str:

@@ -16,9 +16,8 @@ from deduct.core.program import Constant, Operand, QuantityRef, Step
 from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
 from deduct.formulas.display import format_number
-from deduct.languages.chinese import mentions as chinese
-from deduct.languages.english import mentions as english
-from deduct.languages.english.inflection import plural, singular
+from deduct.languages.known import LANGUAGES, language_named
+from deduct.languages.language import Inflection
 from deduct.languages.phrasebook import cue, say
 
 MAX_NAME = 40
@@ -57,6 +56,7 @@ class Term:
     derived: bool = False
     """Whether it is the result of a step."""
     clause: str = ""
+    language: str = "en"
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,10 @@ class _Relation:
         return cue(self.language, key, *clauses)
 
     @property
+    def inflection(self) -> Inflection:
+        return language_named(self.language).inflection
+
+    @property
     def alike(self) -> bool:
         return bool(self.left.measure) and self.left.measure == self.right.measure
 
@@ -97,14 +101,14 @@ def caption(mention: Mention, language: str) -> str:
         return say(language, "of_thing", thing=found.noun)
     if found.named:
         return say(language, "in_unit", words=found.noun, unit=found.unit) if found.unit else found.noun
-    noun = mention.counted_noun if language == "en" else found.unit + found.noun
+    noun = found.unit + found.noun if language_named(language).counters else mention.counted_noun(language)
     return _with_per(noun, found.per, language)
 
 
 def is_measured(mention: Mention) -> bool:
     """Whether a quantity is money, a length, a time or the like, and no count of things."""
     units = (mention.noun.lower(), mention.unit.lower())
-    return any(unit in english.UNITS or unit in chinese.UNITS for unit in units)
+    return any(unit in language.units.WORDS for unit in units for language in LANGUAGES.values())
 
 
 def _abbreviated(noun: str) -> bool:
@@ -121,13 +125,14 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
     """The term of a quantity of the text."""
     found = mention.found
     written = mention.written.lower() if mention.written.isalpha() else mention.written
-    number = written + (found.unit if language == "zh" else "")
+    counters = language_named(language).counters
+    number = written + (found.unit if counters else "")
     if found.named and not mention.share:
         amount = found.noun
     elif mention.share or written[0] in "$€£¥￥":
         amount = written
     else:
-        amount = number + found.noun if language == "zh" else f"{number} {mention.counted_noun}".strip()
+        amount = number + found.noun if counters else f"{number} {mention.counted_noun(language)}".strip()
     thing = "" if found.named or _abbreviated(found.noun) else _MONEY.get(found.noun.lower(), found.noun)
     measure = (found.unit if found.named else thing or found.noun or found.unit).split(" ")[-1].lower()
     return Term(
@@ -140,10 +145,11 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
         unit=found.unit,
         per=found.per,
         within=found.within,
-        counted=not found.named and bool(thing or (found.unit and language == "zh")),
+        counted=not found.named and bool(thing or (found.unit and counters)),
         share=mention.share,
         multiplies=found.multiplies,
         clause=mention.clause,
+        language=language,
     )
 
 
@@ -260,6 +266,7 @@ def _describe(
         within=other.within if kind == "taken" and _holds(other, base) else "",
         counted=bool(thing),
         derived=True,
+        language=language,
     )
 
 
@@ -270,7 +277,8 @@ def _holds(container: Term, content: Term) -> bool:
 
 def _counts(term: Term, noun: str) -> bool:
     """Whether a term says how many there are of what a noun names: 5 days for "day"."""
-    return bool(noun) and (term.unit == noun or term.measure in {noun, plural(noun)})
+    several = language_named(term.language).inflection.plural(noun)
+    return bool(noun) and (term.unit == noun or term.measure in {noun, several})
 
 
 def _phrase(kind: str, base: Term, other: Term) -> str:
@@ -287,8 +295,8 @@ def _second_name(phrase: str, other: Term, r: _Relation) -> str:
     if other.derived:
         return other.name
     if phrase in {"taken", "taken_of"}:  # "12 cookies per box, taken 3 times (boxes)", but 每箱12个，共3箱
-        thing = singular(other.thing) if other.value == 1 else other.thing
-        return (thing if r.language == "en" else "") or other.amount
+        thing = r.inflection.singular(other.thing) if other.value == 1 else other.thing
+        return ("" if language_named(r.language).counters else thing) or other.amount
     if phrase in {"more_than", "fewer_than"} and (r.alike or not other.thing):
         return other.number
     return other.amount if phrase == "groups" else other.name
@@ -319,7 +327,7 @@ def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]
     """(the result's name, what it is an amount of)."""
     thing = base.thing
     if kind == "groups":
-        thing = plural(other.per) if other.per not in {"", "each", "group"} else ""
+        thing = r.inflection.plural(other.per) if other.per not in {"", "each", "group"} else ""
     elif kind in {"square", "cube", "root", "power", "part", "whole", "divided", "other"}:
         thing = ""
     elif kind in {"total", "difference"} and base.thing != other.thing:

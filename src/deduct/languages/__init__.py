@@ -1,11 +1,11 @@
-"""Quantities: find the numbers in a text as people type it, in English and Chinese.
+"""Languages, and quantities: find the numbers in a text as people type it, in English and Chinese.
 
+    language    what a language's folder holds: english, chinese
+    known       the table of languages
     folding     the same text in plain digits and signs, position by position
     literals    numbers in digits: 2,088  .5  15%  (3/8)  3 1/4
-    numerals    the values of number words
-    english     English phrases: two and a half dozen
-    chinese     Chinese forms: 三又四分之一
     marks       the rules that tell ordinals, labels and dates from plain numbers
+    measures    words for units: which units they mean, and how two of them convert
     reading     the front door: check, detect the language, find
 
 A span covers the characters that make the value: the sign of a percentage belongs to it (``15%``, ``15

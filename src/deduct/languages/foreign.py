@@ -14,6 +14,7 @@ from functools import cache
 from deduct.languages.english.common_words import COMMON_WORDS, SHARED_WORDS
 from deduct.languages.other_words import ASKING_WORDS, FUNCTION_WORDS
 from deduct.languages.reading import detect_language
+from deduct.languages.scripts import HAN, KANA_OR_HANGUL
 
 ENOUGH_ENGLISH = 5
 """A text with so many different English words is English, whatever else is in it."""
@@ -24,7 +25,7 @@ MANY_WORDS = 10
 
 _ASKING_WORDS = frozenset(ASKING_WORDS.split())
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
-_HAN = re.compile("[\u3400-\u9fff]")
+_HAN = re.compile(HAN)
 
 # Most texts are told by their English words and need none of these, so they are compiled when one does.
 _FIRST_WORD = r"\b[A-ZÀ-Þ][^\W\d_]*(?= [a-zß-ÿ])"
@@ -37,7 +38,6 @@ _FAR_LETTER = "[ßãåæõøþð\u0100-\u024f\u1e00-\u1eff]"
 """Letters that no English word has, not even one that came from abroad with its accent, such as crème brûlée."""
 _SENTENCE = r"\b(?:[^\W\d_]+ ){4}[^\W\d_]"
 """Five words in a row; a list of goods and prices has none."""
-_KANA_OR_HANGUL = "[\u3041-\u3096\u30a1-\u30fa\u1100-\u11ff\uac00-\ud7a3]"
 
 
 def is_foreign(text: str) -> bool:
@@ -50,7 +50,7 @@ def is_foreign(text: str) -> bool:
     """
     if detect_language(text) == "zh":
         # Brands bring a character or two of Japanese into Chinese texts; a Japanese sentence has many.
-        return 4 * len(re.findall(_KANA_OR_HANGUL, text)) > len(_HAN.findall(text))
+        return 4 * len(re.findall(KANA_OR_HANGUL, text)) > len(_HAN.findall(text))
     written = set(_WORD.findall(text))
     words = {word.lower() for word in written}
     english = len(words & COMMON_WORDS)

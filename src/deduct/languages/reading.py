@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from functools import cache
 
 from deduct.core.problem import Problem, Quantity
 from deduct.errors import InputError, Reason, unknown_name
-from deduct.languages.chinese.numbers import chinese_readings
-from deduct.languages.english.numbers import english_readings
 from deduct.languages.folding import fold
-from deduct.languages.literals import Reading
+from deduct.languages.known import LANGUAGES, language_named
 from deduct.languages.marks import mark
 
 MAX_CHARACTERS = 10_000
 """The longest text that `read_problem` takes; `find_quantities` takes any."""
 
-LANGUAGES: dict[str, Callable[[str], Iterator[Reading]]] = {"en": english_readings, "zh": chinese_readings}
 PERCENTS: dict[str, int] = {"ratio": 1, "number": 100}
 """What the value of a percentage is multiplied by: 15% is 3/20 as a ratio and 15 as a number."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_HAN = re.compile("[\u3400-\u9fff]")
-_LATIN_WORD = re.compile("[A-Za-z]{2,}")
 
 
 def detect_language(text: str) -> str:
-    """The language of a text, by its script: "zh" where Chinese characters outnumber Latin words, else "en".
+    """The language that most of a text's words and characters are of: "zh" where Chinese characters outnumber Latin
+    words, else "en".
 
     >>> detect_language("Tom has 3 pears."), detect_language("小明有3个梨。"), detect_language("3 + 4")
     ('en', 'zh', 'en')
     """
-    return "zh" if len(_HAN.findall(text)) > len(_LATIN_WORD.findall(text)) else "en"
+    return max(LANGUAGES, key=lambda code: len(_letters_of(code).findall(text)))
+
+
+@cache
+def _letters_of(code: str) -> re.Pattern[str]:
+    return re.compile(LANGUAGES[code].letters)
 
 
 def find_quantities(text: str, language: str | None = None, percent: str = "ratio") -> tuple[Quantity, ...]:
@@ -42,9 +43,7 @@ def find_quantities(text: str, language: str | None = None, percent: str = "rati
     >>> [(q.text, str(q.value)) for q in find_quantities("小明有三十二个梨，吃了(3/8)，又送人两个。")]
     [('三十二', '32'), ('(3/8)', '3/8'), ('两', '2')]
     """
-    read = LANGUAGES.get(language or detect_language(text))
-    if read is None:
-        raise unknown_name("language", str(language), LANGUAGES)
+    read = language_named(language or detect_language(text)).numbers.readings
     if percent not in PERCENTS:
         raise unknown_name("percent", percent, PERCENTS)
     folded = fold(text)

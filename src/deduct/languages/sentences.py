@@ -6,9 +6,10 @@ statements together with commas, so it is split at those too. The pieces cover t
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+from deduct.languages.known import language_named
 
 
 @dataclass(frozen=True)
@@ -25,22 +26,6 @@ class Sentence:
         return self.start <= position < self.end
 
 
-_BREAKS: dict[str, re.Pattern[str]] = {
-    # A full stop ends a sentence unless it stands in a number or after a short title.
-    "en": re.compile(
-        r"(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bDr)(?<!\bSt)(?<!\bvs)(?<!\d)[.!?]+[\"”’')]*(?:\s+|$)|(?<=\d)[.!?]+(?:\s+|$)"
-        r"|,\s+(?=(?:then\s+)?(?:how|what|find)\b)",
-        re.IGNORECASE,
-    ),
-    "zh": re.compile(r"[。．！？；，!?;]+[”’」）]*\s*|,(?!\d)\s*|\.(?!\d)\s*"),
-}
-
-_QUESTIONS: dict[str, re.Pattern[str]] = {
-    "en": re.compile(r"\?|\bhow (?:many|much|long|far|old|fast|tall|often)\b|^\W*(?:what|find|calculate)\b", re.I),
-    "zh": re.compile(r"[?？]|多少|几[^百千何乎]|什么|求|怎样"),
-}
-
-
 def sentences_of(text: str, language: str = "en") -> tuple[Sentence, ...]:
     """The pieces of a text, in order; at most one of them is marked as the question.
 
@@ -49,11 +34,12 @@ def sentences_of(text: str, language: str = "en") -> tuple[Sentence, ...]:
     >>> [piece.text for piece in sentences_of("有12个梨，吃了3个，还剩多少个？", "zh")]
     ['有12个梨，', '吃了3个，', '还剩多少个？']
     """
-    ends = [match.end() for match in _BREAKS[language].finditer(text)]
+    known = language_named(language).sentences
+    ends = known.pieces(text)
     if not ends or ends[-1] < len(text):
         ends.append(len(text))
     pieces = [text[start:end] for start, end in zip([0, *ends], ends, strict=False)]
-    asking = _question(pieces, language)
+    asking = _question(pieces, known.asks)
     return tuple(
         Sentence(end - len(piece), end, piece, place == asking)
         for place, (piece, end) in enumerate(zip(pieces, ends, strict=True))
@@ -61,9 +47,9 @@ def sentences_of(text: str, language: str = "en") -> tuple[Sentence, ...]:
     )
 
 
-def _question(pieces: Sequence[str], language: str) -> int | None:
+def _question(pieces: Sequence[str], asks: Callable[[str], bool]) -> int | None:
     """The last piece that asks for something."""
-    asking = [place for place, piece in enumerate(pieces) if _QUESTIONS[language].search(piece)]
+    asking = [place for place, piece in enumerate(pieces) if asks(piece)]
     return asking[-1] if asking else None
 
 

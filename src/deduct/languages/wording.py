@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from deduct.languages.chinese import wording as chinese
-from deduct.languages.english import wording as english
+from collections.abc import Mapping
 
-WORDS: dict[str, dict[str, str]] = {"en": english.WORDS, "zh": chinese.WORDS}
-REASONS: dict[str, dict[str, str]] = {"en": english.REASONS, "zh": chinese.REASONS}
+from deduct.languages.known import LANGUAGES
+
+OTHERWISE = "en"
+"""The language of words for a text in a language that deduct does not know."""
 
 
-def words_for(language: str) -> dict[str, str]:
+def words_for(language: str) -> Mapping[str, str]:
     """The words of a language; English where there are none.
 
     >>> words_for("zh")["answer"]
     '答案'
     """
-    return WORDS.get(language, WORDS["en"])
+    return LANGUAGES.get(language, LANGUAGES[OTHERWISE]).wording.WORDS
 
 
-def reasons_for(language: str) -> dict[str, str]:
+def reasons_for(language: str) -> Mapping[str, str]:
     """The reasons in a language; English where there are none."""
-    return REASONS.get(language, REASONS["en"])
+    return LANGUAGES.get(language, LANGUAGES[OTHERWISE]).wording.REASONS

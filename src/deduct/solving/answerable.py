@@ -13,12 +13,14 @@ from collections.abc import Callable
 from deduct.core.problem import Problem
 from deduct.errors import Reason
 from deduct.languages.foreign import is_foreign
+from deduct.languages.known import language_named
+from deduct.languages.scripts import HAN, LATIN
 from deduct.solving.arithmetic import why_no_value
 
 _TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
-_HAN = re.compile("[\u3400-\u9fff]")
+_HAN = re.compile(HAN)
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_KNOWN_LETTER = re.compile("[A-Za-z\u00c0-\u024f\u3400-\u9fff\uff21-\uff5a]")
+_KNOWN_LETTER = f"{LATIN}|{HAN}"
 
 _ASKS = re.compile(
     r"""[?？=＝]|_{2,}|[(（]\s*[)）]  # a question mark, an equation, a blank to fill in
@@ -84,9 +86,12 @@ def _not_prose(problem: Problem) -> Reason | None:
 
 
 def _not_our_language(problem: Problem) -> Reason | None:
-    letters = "".join(filter(str.isalpha, problem.text))
-    other_script = 2 * len(_KNOWN_LETTER.findall(letters)) < len(letters)
-    return Reason("other_language") if other_script or is_foreign(_TAG.sub(" ", problem.text)) else None
+    language = language_named(problem.language)
+    if language.lookalikes:
+        letters = "".join(filter(str.isalpha, problem.text))
+        if 2 * len(re.findall(_KNOWN_LETTER, letters)) < len(letters) or is_foreign(_TAG.sub(" ", problem.text)):
+            return Reason("other_language")
+    return None
 
 
 def _no_number(problem: Problem) -> Reason | None:

@@ -15,7 +15,10 @@ from dataclasses import dataclass
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Program, StepRef
 from deduct.core.shapes import Shaped
-from deduct.solving.conversion import UNITS
+from deduct.languages.chinese import sentences as chinese_sentences
+from deduct.languages.chinese import units as chinese_units
+from deduct.languages.english import sentences as english_sentences
+from deduct.languages.english import units as english_units
 from deduct.solving.shapes import WholeJson
 
 MAX_WORDS = 4
@@ -108,16 +111,13 @@ def _pattern(pattern: str) -> re.Pattern[str]:
 
 # English.
 
-_MEASURED = {unit for family in UNITS["en"] for unit in family} | {
-    *("percent", "percentage", "degrees", "points", "dozen", "dozens", "times", "euros", "pence", "yuan", "bucks"),
-    *("acres", "tons", "tablespoons", "teaspoons", "calories"),
-}
+_MEASURED = english_units.WORDS | {"percentage", "points", "dozen", "dozens", "times", "pence", "calories"}
 _PLURAL = {"people", "children", "men", "women", "mice", "geese", "teeth", "feet", "sheep", "fish", "deer"}
 _SINGULAR = {"bus", "gas", "tennis", "canvas", "christmas"}
 _TIME = "(?:second|minute|hour|day|week|weekend|month|year|morning|afternoon|evening|night)"
 
 _HOW_MANY = _pattern(r"\bhow\s+many\b | \b(?:what|find|calculate|determine)\b[^.?!,;]{0,40}\bnumber\s+of\b")
-_SENTENCE_END = re.compile(r"[?!]|(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bDr)\.(?!\d)")
+_SENTENCE_END = english_sentences.STOP
 _ASIDE = re.compile(r",(?!\d)[^,]*,(?!\d)")
 _CLAUSE_END = _pattern(r"[;:] | ,(?!\d) | \b(?:if|when|where|given|knowing|since|because)\b")
 _CLAUSE_START = _pattern(r"[;:] | ,(?!\d) | \b(?:and|but|then|so|know|if)\b")
@@ -185,13 +185,13 @@ def _counted(after: str) -> tuple[str, bool]:
 
 # Chinese.
 
-_UNIT = "|".join(sorted({unit for family in UNITS["zh"] for unit in family} - {"月"}))
+_UNIT = "|".join(sorted(chinese_units.WORDS))
 _COUNTER = (
     f"个(?!{_UNIT}|月(?!饼)|百分|世纪)|本(?!金)|[只条张支枝棵株辆箱盒袋包瓶桶件双套台头匹朵颗粒块片间座页组排队架艘盏把根段"
     "面幅盆筐篮串碗杯份次趟户封枚名位人道车船束捆](?![钱费积民方倍])"
 )
 _HOW_MANY_OF = re.compile(f"(?:多少|(?<![十百好])几)(?P<counter>{_COUNTER}|)")
-_STOP, _COMMA = re.compile("[。．！？；!?;]"), re.compile("[，：,:]")
+_STOP, _COMMA = chinese_sentences.STOP, re.compile("[，：,:]")
 _RATE_UP_TO = re.compile("[每各][^每各]*$")
 _NEED_BEFORE = re.compile(r"(?:需要?|(?<![只主重])要|必须|应该?)[^\d，,]{0,6}$")
 _CAN_DO = re.compile("可以|能够|(?<![才可])能|(?<![才不])够")

@@ -17,6 +17,7 @@ from deduct.core.problem import Problem, Quantity
 from deduct.core.rewrite import Piece, assemble, carried_over, kept, renumbered, replace_at, replaced
 from deduct.errors import ExecutionError, unknown_name
 from deduct.languages import find_quantities
+from deduct.languages.known import language_named
 from deduct.stories.asides import aside_for
 from deduct.stories.english.arrange import DEPENDENT
 from deduct.stories.english.numerals import in_words
@@ -161,19 +162,13 @@ def _respelled(quantity: Quantity, text: str, to_words: bool) -> str:
 # --- other sentences
 
 
-_SENTENCE_END = {
-    "en": re.compile(r"(?<![A-Z]r)(?<!Mrs)(?<!M[rs])(?<!\b[A-Z])(?<![ap]\.m)\s?[.?!](?=\s+[A-Z0-9$\"'])\s+"),
-    "zh": re.compile(r"(?<=[。？！；])"),
-}
-
-
 def sentences_of(problem: Problem) -> list[tuple[int, int]]:
     """The spans of the sentences, trailing space included; a quantity never stands across two of them.
 
     >>> sentences_of(Problem("Mr. Ray has a cat. It naps. Why?"))
     [(0, 19), (19, 28), (28, 32)]
     """
-    ends = [match.end() for match in _SENTENCE_END[problem.language].finditer(problem.text)]
+    ends = language_named(problem.language).sentences.ends(problem.text)
     ends = [end for end in ends if not any(q.start < end < q.end for q in problem.quantities)]
     edges = [0, *(end for end in ends if end < len(problem.text)), len(problem.text)]
     return [(start, end) for start, end in pairwise(edges) if problem.text[start:end].strip()]
@@ -181,7 +176,7 @@ def sentences_of(problem: Problem) -> list[tuple[int, int]]:
 
 def _rearranged(problem: Problem, spans: Sequence[tuple[int, int]], inserted: Mapping[int, str]) -> Problem:
     """The text's sentences in this order, with new ones put before the positions in `inserted`."""
-    gap = " " if problem.language == "en" else ""
+    gap = language_named(problem.language).blank
     pieces: list[Piece] = []
     added: list[Quantity] = []
     for position, (start, end) in enumerate(spans):

@@ -16,7 +16,7 @@ from typing import Any
 
 from deduct.core.config import ReasonerConfig
 from deduct.errors import DeductError, ModelError
-from deduct.languages.reading import LANGUAGES
+from deduct.languages.known import LANGUAGES
 from deduct.solving.solver import Solver
 from deduct.web.frames import packed, receive_blocking
 from deduct.web.tasks import Task, perform, where

@@ -4,32 +4,25 @@ from __future__ import annotations
 
 import re
 
-from deduct.languages.found import Found, word_set
+from deduct.languages.chinese import units
+from deduct.languages.found import Found
+from deduct.languages.scripts import HAN
 
 MAX_CHARACTERS = 6
 
-UNITS = word_set(
-    """平方千米 平方厘米 平方分米 平方米 平方公里 立方厘米 立方分米 立方米 千米 公里 厘米 分米 毫米 米 公顷 亩
-    千克 公斤 毫克 克 吨 斤 毫升 升 小时 分钟 秒钟 秒 分 天 年 岁 元 万元 角 美元 块钱 海里 万吨"""
-)
-COUNTERS = word_set(
-    """个月 月 日 周 人 名 位 个 只 本 条 张 支 枝 棵 株 辆 箱 盒 袋 包 瓶 桶 件 双 套 台 头 匹 朵 颗 粒 块 片
-    间 座 层 页 字 道 次 组 排 行 列 班 队 架 艘 盏 把 根 段 面 幅 盆 筐 篮 串 碗 杯 份 步 圈 户 场 封 枚 题"""
-)
-MEASURES = sorted(UNITS | COUNTERS, key=lambda measure: (-len(measure), measure))
+MEASURES = sorted(units.WORDS | units.COUNTERS, key=lambda measure: (-len(measure), measure))
 """Longest first: 千米 before 千."""
 
-_HAN = "[\u4e00-\u9fff]"
 # Where a noun ends, or may begin: verbs, particles and the like.
 _STOP = (
     "如果|一共|总共|平均|这[些时]|那么|已经|正好|完成|需要|可以|运[来走出进]|离开|(?<![自银])行|[的了和与及是有在比多少被把给从到向对就也都还又才每共占为用吃"
     "卖买送走来去飞游跑坐站看读写做修装放种栽剩要能会再后前中里上下其若现求需去拿借花养捐驶带付]"
 )
-_NOUN = re.compile(f"(?:(?!{_STOP}){_HAN}){{0,{MAX_CHARACTERS}}}")
-_NOUN_BEFORE = re.compile(f"((?:(?!{_STOP}){_HAN}){{2,{MAX_CHARACTERS}}})$")
+_NOUN = re.compile(f"(?:(?!{_STOP}){HAN}){{0,{MAX_CHARACTERS}}}")
+_NOUN_BEFORE = re.compile(f"((?:(?!{_STOP}){HAN}){{2,{MAX_CHARACTERS}}})$")
 _ATTRIBUTES = "半径|直径|周长|面积|体积|边长|速度|单价|路程|底|长|宽|高|重|深"
 _SUBJECT = re.compile(
-    f"((?:(?!{_STOP}){_HAN}){{0,4}}的?(?:{_ATTRIBUTES}))(?:是|为|约|等于)*$|({_HAN}{{1,8}})(?:是|为|等于)$"
+    f"((?:(?!{_STOP}){HAN}){{0,4}}的?(?:{_ATTRIBUTES}))(?:是|为|约|等于)*$|({HAN}{{1,8}})(?:是|为|等于)$"
 )
 _ONE_OF = re.compile(f"^一(?:{'|'.join(MEASURES)})")
 _ADVERBS = re.compile("(?:正好|大约|约|也|还|就|仍|只|都)+$")
@@ -52,7 +45,7 @@ def read(before: str, after: str) -> Found:
     unit = next((measure for measure in MEASURES if after.startswith(measure)), "")
     rest = after[len(unit) :]
     per = _per(before, rest)
-    if not per and (not unit or unit in UNITS) and (subject := _SUBJECT.search(before)):
+    if not per and (not unit or unit in units.WORDS) and (subject := _SUBJECT.search(before)):
         named = _ADVERBS.sub("", _ONE_OF.sub("", subject[1] or subject[2]))
         return Found(named, unit, named=bool(named))
     noun = _noun_after(rest)

@@ -18,16 +18,12 @@ from fractions import Fraction
 
 from deduct.languages import literals
 from deduct.languages.chinese.numerals import HAN_CHARACTERS, han_value
+from deduct.languages.chinese.units import MEASURE_CHARACTERS
 from deduct.languages.literals import Reading
 
-_MEASURES = (
-    "个只条本支枝张件把辆台棵颗朵头匹块片根杯瓶盒箱袋包筐篮桶堆排行列组队户家所座幢栋楼层间位名人口双对套份批种样类项科门"
-    "次回遍趟场局轮步圈段节页篇首幅道题句字碗盘捆卷串粒滴艘架盆株丛倍元角分毛块米里尺寸丈克斤吨升亩秒天日周月年岁点刻时数"
-)
 # 两 right after a numeral is a weight (二十二两茶叶, 五两人参); but it counts in 三万两千, 三两个 and 三、四两班.
-_LIANG = (
-    f"(?<=[一二三四五六七八九十百千万亿])两(?!人(?!参)|[{_MEASURES.replace('人', '')}班城站车地边旁侧端岸十百千万亿])"
-)
+_COUNTED = MEASURE_CHARACTERS.replace("人", "")
+_LIANG = f"(?<=[一二三四五六七八九十百千万亿])两(?!人(?!参)|[{_COUNTED}班城站车地边旁侧端岸十百千万亿])"
 # 一千克 is one kilogram, so 千 before such a unit belongs to the unit.
 _HAN = rf"(?:(?!千[克米瓦卡]|{_LIANG})[{HAN_CHARACTERS}]){{1,40}}"
 _DIGITS = r"\d{1,9}(?:\.\d{1,9})?"
@@ -43,7 +39,7 @@ _SCALED = rf"(?<![\d.,/])(?:\d{{1,4}}万)?(?:{_THOUSANDS}|\d千{_HUNDREDS})"
 
 # A single numeral counts only before one of these; 两 is one where it is a weight.
 _MEASURE = re.compile(
-    f"[{_MEASURES}]|{_LIANG}|小时|分钟|星期|平方|立方|千[克米瓦卡]|厘米|分米|毫[米升克]|公[里斤顷分]|钟头"
+    f"[{MEASURE_CHARACTERS}]|{_LIANG}|小时|分钟|星期|平方|立方|千[克米瓦卡]|厘米|分米|毫[米升克]|公[里斤顷分]|钟头"
 )
 _SINGLE = "二两俩三四五六七八九十"
 _HALVED = "(?:个|年|天|倍|小时|米|里|公里|千米|斤|公斤|千克|元|块|吨|分钟|箱|筐|袋|瓶|杯|桶)"
@@ -84,7 +80,7 @@ _FORMS = "|".join(
 _SCAN = re.compile(f"{_FORMS}|{literals.PATTERN}")
 
 
-def chinese_readings(text: str) -> Iterator[Reading]:
+def readings(text: str) -> Iterator[Reading]:
     """The quantities of a folded Chinese text, in order."""
     for match in _SCAN.finditer(text):
         form = match.lastgroup or ""

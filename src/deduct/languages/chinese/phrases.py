@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 PHRASES: dict[str, str] = {
     "total": "{a}与{b}合起来",
     "more_than": "比{a}多{b}",
@@ -124,3 +126,11 @@ PHRASES: dict[str, str] = {
     "mark_open": "没有预期",
     "mark_original": "原题",
 }
+
+CUES: dict[str, re.Pattern[str]] = {
+    "more_than": re.compile("比.*(?:多|大|高|长|重|贵|远)"),
+    "fewer_than": re.compile("比.*(?:少|小|低|短|轻|便宜|近)|少于"),
+    "difference": re.compile("相差|差多少|[多少大小高低长短]多少|比.*[多少高低长短]"),
+    "left": re.compile("剩|余|还有|吃|用|卖|送|走|飞|拿|花|借|捐|去掉|减|付|找回|退|降|便宜"),
+}
+"""Words in a clause or in the question that tell one kind of step from another."""

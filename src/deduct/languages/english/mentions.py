@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from deduct.languages.english import units
 from deduct.languages.found import Found, word_set
 
 MAX_WORDS = 4
@@ -23,12 +24,6 @@ STOPS = word_set(
     your"""
 )
 PLURALS = word_set("children people men women feet teeth mice geese fish sheep deer dice oxen police")
-UNITS = word_set(
-    """cm dm mm m km kg g lb lbs oz ft in ml l mph kph inches inch feet foot yards yard miles mile meters meter metres
-    metre kilometers kilometer kilometres centimeters centimetres grams gram kilograms kilogram pounds pound ounces
-    liters liter litres litre gallons gallon hours hour minutes minute seconds second years year dollars dollar cents
-    cent euros degrees percent cup cups teaspoon teaspoons tablespoon tablespoons"""
-)
 _SKIPPED = word_set(
     """more fewer less other additional extra greater longer shorter older younger taller
     heavier lighter higher lower larger smaller"""
@@ -57,7 +52,6 @@ _PER_AFTER = re.compile(
 _PER_BEFORE = re.compile(r"\b(?:each|every)\b(?!\s+of\b)(?:\s+([a-z]+)\b.*|\s*)$", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:]\s|\b(?:and|but|if|that)\b", re.IGNORECASE)
 _ADJECTIVE = re.compile(r"^[\s-]*\w+[\s-]+(?:wide|long|tall|high|deep|old|away|apart|thick|heavy)\b", re.IGNORECASE)
-_CURRENCY = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
 _SPEEDS = {"mph": "hour", "kph": "hour"}
 
 
@@ -74,13 +68,13 @@ def read(before: str, after: str) -> Found:
     holder = _CONTAINER.search(before)
     before = _CLAUSE.split(before)[-1]
     sign = before.rstrip()[-1:]
-    noun = _CURRENCY.get(sign) or _noun_after(after)
+    noun = units.SIGN_WORDS.get(sign) or _noun_after(after)
     per = _per(before, after) or _SPEEDS.get(noun.lower(), "")
     subject = _subject_before(before)
     # "The room is 4 m wide" gives the size of its width, not of the room.
     plain = not _ADJECTIVE.search(after)
-    if subject and plain and not per and (not noun or sign in _CURRENCY or noun.lower() in UNITS):
-        return Found(subject, "" if sign in _CURRENCY else noun, named=True)
+    if subject and plain and not per and (not noun or sign in units.SIGN_WORDS or noun.lower() in units.WORDS):
+        return Found(subject, "" if sign in units.SIGN_WORDS else noun, named=True)
     # "Per box" says already what holds it.
     return Found(noun, per=per, within=holder[1].lower() if holder and per in {"", "each"} else "")
 
@@ -108,7 +102,9 @@ def _noun_after(after: str) -> str:
 
 def _ends_phrase(word: str) -> bool:
     low = word.lower()
-    return low in PLURALS or low in UNITS or (low.endswith("s") and not low.endswith(("ss", "us", "is", "'s", "’s")))
+    return (
+        low in PLURALS or low in units.WORDS or (low.endswith("s") and not low.endswith(("ss", "us", "is", "'s", "’s")))
+    )
 
 
 def _contents(rest: list[str]) -> list[str]:

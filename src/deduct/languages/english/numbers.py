@@ -62,7 +62,7 @@ class _Token:
     reading: Reading | None = None
 
 
-def english_readings(text: str) -> Iterator[Reading]:
+def readings(text: str) -> Iterator[Reading]:
     """The quantities of a folded English text, in order."""
     phrases = _Phrases(text)
     index = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 PHRASES: dict[str, str] = {
     # What a step does.
     "total": "{a} and {b} together",
@@ -132,3 +134,24 @@ PHRASES: dict[str, str] = {
     "mark_open": "nothing expected",
     "mark_original": "the text as it was",
 }
+
+CUES: dict[str, re.Pattern[str]] = {
+    "more_than": re.compile(
+        r"\b(?:more|older|taller|longer|heavier|farther|greater|higher|larger) than\b"
+        r"|\bmore\b.*\bthan\b",
+        re.I,
+    ),
+    "fewer_than": re.compile(r"\b(?:fewer|less|younger|shorter|lighter|smaller|lower|cheaper)\b", re.I),
+    "difference": re.compile(
+        r"\bhow (?:many|much) (?:more|fewer|less|longer|older|taller|farther)\b"
+        r"|\bdifference\b|\b\w+er than\b|\bmore\b.*\bthan\b",
+        re.I,
+    ),
+    "left": re.compile(
+        r"\b(?:left|remain\w*|rest|gave|gives?|giv\w+|ate|eats?|eaten|lost|loses?|sold|sells?|spent"
+        r"|spends?|used?|uses|took|takes?|away|broke|broken|died|flew|removed?|threw|donat\w+|without"
+        r"|paid|pays?|change|return\w*|off|discount)\b",
+        re.I,
+    ),
+}
+"""Words in a clause or in the question that tell one kind of step from another."""

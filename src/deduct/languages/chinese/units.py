@@ -1,0 +1,62 @@
+"""Chinese names of units, and the measure words that count things."""
+
+from __future__ import annotations
+
+from deduct.languages.found import word_set
+
+NAMES: dict[str, str] = {
+    "um": "微米", "mm": "毫米", "cm": "厘米 公分", "dm": "分米", "m": "米", "km": "千米 公里", "nmi": "海里",
+    "cun": "寸", "chi": "尺", "zhang": "丈", "li": "里 华里", "inch": "英寸", "foot": "英尺",
+    "yard": "码", "mile": "英里",
+    "mg": "毫克", "g": "克", "qian": "钱", "liang": "两", "jin": "斤 市斤", "kg": "千克 公斤", "tonne": "吨",
+    "oz": "盎司", "lb": "磅",
+    "ms": "毫秒", "second": "秒 秒钟", "minute": "分钟 分", "ke": "刻 刻钟", "hour": "小时 时 钟头", "day": "天 日",
+    "week": "周 星期 礼拜",
+    "month": "月 个月", "season": "季度", "year": "年", "century": "世纪",
+    "ml": "毫升", "l": "升", "gallon": "加仑",
+    "mm2": "平方毫米", "cm2": "平方厘米", "dm2": "平方分米", "m2": "平方米 平米", "km2": "平方千米 平方公里",
+    "mu": "亩", "are": "公亩", "hectare": "公顷",
+    "mm3": "立方毫米", "cm3": "立方厘米", "dm3": "立方分米", "m3": "立方米 方",
+    "bit": "比特", "byte": "字节", "KiB": "KB kb", "MiB": "MB mb M 兆", "GiB": "GB gb G", "TiB": "TB tb",
+    "fen": "分 分钱", "jiao": "角 毛", "yuan": "元 块 块钱", "cent": "美分", "dollar": "美元", "euro": "欧元",
+    "sterling": "英镑",
+}  # fmt: skip
+"""By code, every word for a unit. A word may name units of several dimensions: 分 is a minute and money."""
+
+POWERS = {2: ("{}²", "{}^2", "{}2"), 3: ("{}³", "{}^3", "{}3")}
+"""How the square and the cube of a length are written, besides the names above."""
+PER = ("/", "每")
+"""What stands between the two units of a quotient."""
+RATES = {"km/h": "km/hour", "m/s": "m/second"}
+"""Words that name a quotient."""
+SIGNS: dict[str, str] = {"$": "dollar", "€": "euro", "£": "sterling", "¥": "yuan", "￥": "yuan"}
+
+
+def words_of(code: str) -> list[str]:
+    """The words for a unit.
+
+    >>> words_of("kg")
+    ['千克', '公斤']
+    """
+    return NAMES[code].split()
+
+
+_NO_MEASURES = {"月", "日", "周", "两", "块", "分钱", "M", "G", "方", "码", "钱", "时", "毛", "刻", "寸", "尺", "里"}
+"""They count things as well, or mostly mean something else beside a number."""
+
+WORDS = frozenset(word for code in NAMES for word in words_of(code) if word not in _NO_MEASURES) | frozenset(
+    ("岁", "万元", "万吨")
+)
+"""Units of measurement, where a counter counts things."""
+
+COUNTERS = word_set(
+    """个月 月 日 周 人 名 位 个 只 本 条 张 支 枝 棵 株 辆 箱 盒 袋 包 瓶 桶 件 双 套 台 头 匹 朵 颗 粒 块 片
+    间 座 层 页 字 道 次 组 排 行 列 班 队 架 艘 盏 把 根 段 面 幅 盆 筐 篮 串 碗 杯 份 步 圈 户 场 封 枚 题"""
+)
+"""Measure words: they stand between a number and what it counts."""
+
+MEASURE_CHARACTERS = (
+    "个只条本支枝张件把辆台棵颗朵头匹块片根杯瓶盒箱袋包筐篮桶堆排行列组队户家所座幢栋楼层间位名人口双对套份批种样类项科门"
+    "次回遍趟场局轮步圈段节页篇首幅道题句字碗盘捆卷串粒滴艘架盆株丛倍元角分毛块米里尺寸丈克斤吨升亩秒天日周月年岁点刻时数"
+)
+"""Characters with which counters and units begin; a single numeral counts only before one of them."""

@@ -1,0 +1,56 @@
+"""English names of units. The first name is the one that answers use; plurals are made by rule."""
+
+from __future__ import annotations
+
+NAMES: dict[str, str] = {
+    "mm": "millimetre millimeter mm", "cm": "centimetre centimeter cm", "dm": "decimetre decimeter dm",
+    "m": "metre meter m", "km": "kilometre kilometer km", "nmi": "nautical_mile",
+    "inch": "inch inches in", "foot": "foot feet ft", "yard": "yard yd", "mile": "mile mi",
+    "mg": "milligram milligramme mg", "g": "gram gramme g", "kg": "kilogram kilogramme kilo kg",
+    "tonne": "tonne metric_ton t ton", "oz": "ounce oz", "lb": "pound lb", "stone": "stone", "ton": "ton short_ton",
+    "ms": "millisecond ms", "second": "second sec s", "minute": "minute min", "hour": "hour hr h", "day": "day",
+    "week": "week wk", "fortnight": "fortnight",
+    "month": "month", "year": "year yr", "decade": "decade", "century": "century centuries",
+    "ml": "millilitre milliliter ml", "cl": "centilitre centiliter cl", "dl": "decilitre deciliter dl",
+    "l": "litre liter l", "tsp": "teaspoon tsp", "tbsp": "tablespoon tbsp", "floz": "fluid_ounce fl_oz ounce oz",
+    "cup": "cup", "pint": "pint pt", "quart": "quart qt", "gallon": "gallon gal",
+    "are": "are", "hectare": "hectare ha", "acre": "acre",
+    "bit": "bit", "byte": "byte", "kB": "kilobyte kb", "MB": "megabyte mb", "GB": "gigabyte gb", "TB": "terabyte tb",
+    "cent": "cent", "dollar": "dollar buck", "penny": "penny pennies", "nickel": "nickel", "dime": "dime",
+    "quarter": "quarter", "euro": "euro", "eurocent": "eurocent cent", "sterling": "pound quid",
+    "pence": "pence penny p", "yuan": "yuan",
+}  # fmt: skip
+"""By code, every word for a unit; a low line stands for a blank. A word may name units of several dimensions."""
+
+POWERS = {2: ("square {}", "sq {}", "sq. {}", "{}²", "{}^2", "{}2"), 3: ("cubic {}", "cu {}", "{}³", "{}^3", "{}3")}
+"""How the square and the cube of a length are written."""
+PER = (" per ", "/", " an ", " a ")
+"""What stands between the two units of a quotient."""
+RATES = {
+    "mph": "mile/hour", "kph": "km/hour", "kmh": "km/hour", "knot": "nmi/hour", "knots": "nmi/hour", "mps": "m/second",
+}  # fmt: skip
+"""Words that name a quotient."""
+
+SIGNS: dict[str, str] = {"$": "dollar", "€": "euro", "£": "sterling", "¥": "yuan", "￥": "yuan", "¢": "cent"}
+"""Signs before a number."""
+SIGN_WORDS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
+
+_NO_S = {"inch", "inches", "foot", "feet", "ft", "century", "centuries", "penny", "pennies", "pence"}
+_THINGS = {"penny", "nickel", "dime", "quarter", "stone", "are", "pence"}
+"""Units whose names are things to count as well."""
+
+
+def words_of(code: str) -> list[str]:
+    """The words for a unit, singular and plural.
+
+    >>> words_of("foot"), words_of("kg")
+    (['foot', 'feet', 'ft'], ['kilogram', 'kilograms', 'kilogramme', 'kilogrammes', 'kilo', 'kilos', 'kg', 'kgs'])
+    """
+    words = [word.replace("_", " ") for word in NAMES[code].split()]
+    return [form for word in words for form in ((word,) if len(word) == 1 or word in _NO_S else (word, word + "s"))]
+
+
+WORDS = frozenset(word for code in NAMES if code not in _THINGS for word in words_of(code)) | frozenset(
+    ("mph", "kph", "percent", "degrees", "degree")
+)
+"""Words that measure what they stand beside, where other nouns count it."""

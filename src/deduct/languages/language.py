@@ -1,0 +1,166 @@
+"""What deduct knows about a language: the modules of one folder, each imported when it is first used.
+
+    numbers      number words and the phrases around numbers in digits
+    units        the names of units of measurement
+    sentences    where sentences and clauses end, and which of them ask
+    mentions     which words around a number say what it counts
+    inflection   nouns for one and for several things
+    wording      the words around a solution, and why there is none
+    phrases      the sentences of explanations, and the words that tell kinds of steps
+    rewordings   rewordings of a text that keep its meaning, and names to put in
+
+Each part is a module with the functions and tables of one of the protocols below. docs/extending.md shows a whole
+language in a few lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from deduct.languages.found import Found
+from deduct.languages.literals import Reading
+
+
+class Numbers(Protocol):
+    """Reads numbers."""
+
+    def readings(self, text: str) -> Iterator[Reading]:
+        """The quantities of a folded text, in order and without overlap."""
+
+
+class Units(Protocol):
+    """Names units."""
+
+    NAMES: Mapping[str, str]
+    """For each code of `deduct.core.units`, the words for it."""
+    POWERS: Mapping[int, Sequence[str]]
+    """How the square and the cube of a length are written."""
+    PER: Sequence[str]
+    """What stands between the two units of a quotient."""
+    RATES: Mapping[str, str]
+    """Words that name a quotient, with its code."""
+    SIGNS: Mapping[str, str]
+    """Signs of currencies before a number, with their codes."""
+
+    def words_of(self, code: str) -> Sequence[str]:
+        """The words for a unit, singular and plural."""
+
+    WORDS: frozenset[str]
+    """The words for units of measurement that a noun beside a number may be."""
+
+
+class Sentences(Protocol):
+    """Splits a text."""
+
+    CLAUSE: re.Pattern[str]
+    """Where a clause ends within a sentence."""
+
+    def ends(self, text: str) -> list[int]:
+        """Where sentences end, the white space after them included."""
+
+    def pieces(self, text: str) -> list[int]:
+        """Where the pieces end that say one thing each; for some languages these are shorter than sentences."""
+
+    def asks(self, text: str) -> bool:
+        """Whether a piece asks for something."""
+
+
+class Mentions(Protocol):
+    """Reads the words around a number."""
+
+    def read(self, before: str, after: str) -> Found:
+        """What the words before and after a number say about it."""
+
+
+class Inflection(Protocol):
+    """Forms of nouns."""
+
+    def plural(self, words: str) -> str: ...
+
+    def singular(self, words: str) -> str: ...
+
+
+class Rewordings(Protocol):
+    """Changes a text, for the probes of an explanation."""
+
+    REPHRASINGS: Sequence[tuple[str, str]]
+    FLIPS: Sequence[tuple[str, str]]
+    NEW_NAMES: Sequence[str]
+    NAME: re.Pattern[str]
+    NOT_NAMES: Collection[str]
+    WORD_EDGE: str
+    STOPS: Mapping[str, str]
+
+
+class Wording(Protocol):
+    """The words around a solution."""
+
+    WORDS: Mapping[str, str]
+    REASONS: Mapping[str, str]
+
+
+class Phrases(Protocol):
+    """The sentences of explanations."""
+
+    PHRASES: Mapping[str, str]
+    CUES: Mapping[str, re.Pattern[str]]
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language by its code, and the folder with its parts."""
+
+    code: str
+    name: str
+    folder: str
+    """The package that holds the parts."""
+    letters: str
+    """A pattern of one word of the language, or of one character of its script; a text is in the language that most of
+    it matches."""
+    blank: str = ""
+    """What stands between two sentences."""
+    counters: bool = False
+    """Whether a measure word stands between a number and what it counts."""
+
+    lookalikes: bool = False
+    """Whether `deduct.languages.foreign` can tell texts in other languages from those in this one."""
+
+    def part(self, name: str) -> Any:
+        """The module of a part."""
+        return import_module(f"{self.folder}.{name}")
+
+    @property
+    def numbers(self) -> Numbers:
+        return self.part("numbers")  # type: ignore[no-any-return]
+
+    @property
+    def units(self) -> Units:
+        return self.part("units")  # type: ignore[no-any-return]
+
+    @property
+    def sentences(self) -> Sentences:
+        return self.part("sentences")  # type: ignore[no-any-return]
+
+    @property
+    def mentions(self) -> Mentions:
+        return self.part("mentions")  # type: ignore[no-any-return]
+
+    @property
+    def inflection(self) -> Inflection:
+        return self.part("inflection")  # type: ignore[no-any-return]
+
+    @property
+    def wording(self) -> Wording:
+        return self.part("wording")  # type: ignore[no-any-return]
+
+    @property
+    def phrases(self) -> Phrases:
+        return self.part("phrases")  # type: ignore[no-any-return]
+
+    @property
+    def rewordings(self) -> Rewordings:
+        return self.part("rewordings")  # type: ignore[no-any-return]

@@ -1,0 +1,75 @@
+"""Words for units: which units a word of a language can mean, and how two of them convert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+
+from deduct.core.units import Unit, ratio, unit_named, units
+from deduct.languages.known import language_named
+
+
+@cache
+def unit_words(language: str) -> dict[str, tuple[Unit, ...]]:
+    """For each word the units it can mean, the likeliest first.
+
+    >>> [unit.code for unit in unit_words("en")["ounces"]], [unit.code for unit in unit_words("zh")["分"]]
+    (['oz', 'floz'], ['minute', 'fen'])
+    """
+    found: dict[str, list[Unit]] = {}
+    table = language_named(language).units
+    for code in table.NAMES:
+        for word in table.words_of(code):
+            found.setdefault(word, []).append(units()[code])
+    for unit in units().values():
+        for word in _powers(unit, language):
+            found.setdefault(word, []).append(unit)
+    for word, code in table.RATES.items():
+        found.setdefault(word, []).append(unit_named(code))
+    return {word: tuple(meant) for word, meant in found.items()}
+
+
+def _powers(unit: Unit, language: str) -> Iterator[str]:
+    """The words for the square or cube of a length, made of those for the length."""
+    table = language_named(language).units
+    power = dict(unit.dimension).get("length", 1)
+    length = unit.code.removesuffix(str(power))
+    if power == 1 or length not in table.NAMES or length == unit.code:
+        return
+    for word in table.words_of(length):
+        yield from (form.format(word) for form in table.POWERS[power])
+
+
+def units_called(words: str, language: str) -> tuple[Unit, ...]:
+    """The units that words can mean, quotients included; none where they are no unit.
+
+    >>> [unit.code for unit in units_called("kilometres per hour", "en")], units_called("pears", "en")
+    (['km/hour'], ())
+    """
+    known, table = unit_words(language), language_named(language).units
+    words = " ".join(words.split())
+    if found := known.get(words) or known.get(words.lower()):
+        return found
+    for form in table.PER:
+        above, middle, below = words.partition(form)
+        if middle and above.strip() in known and below.strip() in known:
+            (first, *_), (second, *_) = known[above.strip()], known[below.strip()]
+            return (first.over(second),)
+    return ()
+
+
+def ratio_between(words: str, others: str, language: str) -> Fraction | None:
+    """How many of the other unit one unit has; None where they do not measure the same, or are the same.
+
+    >>> ratio_between("feet", "inches", "en"), ratio_between("斤", "千克", "zh")
+    (Fraction(12, 1), Fraction(1, 2))
+    """
+    pairs = [(one, other) for one in units_called(words, language) for other in units_called(others, language)]
+    alike = [(one, other) for one, other in pairs if one.dimension == other.dimension]
+    # Of the tons of several systems those are meant that go with the other unit.
+    one_system = [(one, other) for one, other in alike if one.system == other.system]
+    for one, other in one_system or alike:
+        found = ratio(one, other)
+        return None if found == 1 else found
+    return None
