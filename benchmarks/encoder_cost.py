@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("encoders", nargs="+")
     parser.add_argument("--rounds", type=int, default=9)
     args = parser.parse_args()
-    language = load_config(args.config).language
+    language = load_config(args.config).reasoner.language
     problems = [read_problem(text, language) for text in TEXTS[language]]
     sizes: dict[str, float] = {}
     scorers: dict[str, OnnxScorer] = {}

@@ -6,7 +6,7 @@ import json
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -76,6 +76,15 @@ def portable(settings: Mapping[str, Any], fold: int | None = None) -> dict[str, 
     return plain
 
 
+def exact(constants: Sequence[str]) -> list[str]:
+    """Constants in one notation.
+
+    >>> exact(["3.14", "1/2"])
+    ['157/50', '1/2']
+    """
+    return [str(Fraction(text)) for text in constants]
+
+
 def _without_fold(source: str, fold: int | None) -> str:
     what, at, count = source.partition("@")
     head, _, last = what.rpartition(":")
@@ -84,6 +93,7 @@ def _without_fold(source: str, fold: int | None) -> str:
 
 def training_command(plain: Mapping[str, Any], seeds: Sequence[int], folds: Sequence[int], configs: Path) -> str:
     """The nearest configuration, with what must be set beside it to get these settings, seeds and folds."""
+    plain = {**plain, "constants": exact(plain.get("constants", []))}
     candidates = [_command_parts(plain, seeds, folds, path) for path in sorted(configs.glob("*.yaml"))]
     if not candidates:
         raise DataError(f"there is no configuration in {configs} to name the command by; give another --configs")
@@ -105,7 +115,7 @@ def _command_parts(plain: Mapping[str, Any], seeds: Sequence[int], folds: Sequen
 
 @cache
 def _config(path: Path) -> dict[str, Any]:
-    return asdict(load_config(path))
+    return load_config(path).to_dict()
 
 
 def _written(value: Any) -> str:

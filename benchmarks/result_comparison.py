@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from deduct.errors import DataError
 from deduct.evaluation.significance import RESAMPLES, two_sided
 from deduct.training.config import TrainConfig
-from portable_settings import portable
+from portable_settings import exact, portable
 from result_files import Result
 
 NEUTRAL = ("evaluate_every", "evaluation_batch_size", "compile", "cuda_graphs", "gradient_checkpointing")
 """Settings that change the cost of a run and not its outcome."""
-DEFAULTS = portable(asdict(TrainConfig()))
+DEFAULTS = portable(TrainConfig().to_dict())
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,7 @@ def variant(result: Result) -> dict[str, Any]:
     kept = {key: value for key, value in {**DEFAULTS, **result.settings}.items() if key not in NEUTRAL}
     return {
         **kept,
+        "constants": exact(kept["constants"]),
         "encoder": result.encoder,
         "init": result.init,
         "training data": result.train,

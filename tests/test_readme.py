@@ -17,7 +17,6 @@ import sys
 import time
 import tomllib
 import urllib.request
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -218,16 +217,6 @@ def test_what_is_where_names_what_is_there() -> None:
         for path in paths:
             if path != "models/":  # trained later than the first tests run
                 assert (ROOT / path).exists() or (home / path).exists(), path
-
-
-def test_every_setting_of_training_is_documented() -> None:
-    pytest.importorskip("yaml")
-    from deduct.training.config import TrainConfig
-
-    settings = (ROOT / "docs/training.md").read_text(encoding="utf-8").partition("## Settings")[2]
-    rows = re.findall(r"^\| (`.*?) \|", settings, re.MULTILINE)
-    documented = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
-    assert sorted(documented) == sorted(field.name for field in fields(TrainConfig))
 
 
 def test_every_command_is_documented() -> None:

@@ -100,7 +100,7 @@ class TestCollect:
         words = shlex.split(collect(data, out, "bert", run).command)
         assert words[:2] == ["deduct", "train"]
         again, original = load_config(ROOT / words[2], words[3:]), load_config(run / "train.yaml")
-        assert portable(vars(again)) == portable(vars(original))
+        assert portable(again.to_dict()) == portable(original.to_dict())
         assert again.seed == original.seed
 
     def test_seeds_of_separate_folders(self, data: Path, out: Path, tmp_path: Path) -> None:

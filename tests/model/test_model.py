@@ -168,9 +168,9 @@ def test_a_weight_that_is_none_is_named(weight: float) -> None:
         ReasonerConfig(uneven_weight=weight)
 
 
-def test_unknown_names_are_listed() -> None:
+def test_unknown_names_are_listed(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="known: attention, gru, none"):
-        ReasonerConfig(rationalizer="lstm")
+        tiny_model(tmp_path, rationalizer="lstm")
 
 
 def test_pairing_only_the_best_entries_is_exact_when_they_are_all(tmp_path: Path) -> None:

@@ -297,33 +297,6 @@ def test_what_goes_wrong_is_said_with_a_remedy(folder: Path, tmp_path: Path, mon
         run.train()
 
 
-def test_configuration_files(tmp_path: Path) -> None:
-    (tmp_path / "base.yaml").write_text("epochs: 3\nlearning_rate: 2e-5\ntrain: svamp\n")
-    (tmp_path / "run.yaml").write_text("base: base.yaml\nepochs: 4\n")
-    loaded = load_config(tmp_path / "run.yaml", ["seed=7", "constraints=[finite]", "name=x"])
-    assert (loaded.epochs, loaded.learning_rate, loaded.train, loaded.seed) == (4, 2e-5, ["svamp"], 7)
-    loaded.save(tmp_path / "saved.yaml")
-    assert load_config(tmp_path / "saved.yaml") == loaded
-    for bad, message in (
-        ("epoch=3", "did you mean 'epochs'"),
-        ("epochs=many", "must be int"),
-        ("loss=l2", "known:"),
-        ("epochs", "not key=value"),
-        ("epochs=0", "at least 1"),
-        ("seeds=[1", r"'seeds=\[1' is not valid YAML; close every bracket"),
-    ):
-        with pytest.raises(ConfigError, match=message):
-            load_config(tmp_path / "run.yaml", [bad])
-    (tmp_path / "circle.yaml").write_text("base: circle.yaml\n")
-    with pytest.raises(ConfigError, match="let no file lead back to itself"):
-        load_config(tmp_path / "circle.yaml")
-    with pytest.raises(ConfigError, match="configs/ has one"):
-        load_config(tmp_path / "none.yaml")
-    (tmp_path / "list.yaml").write_text("- 1")
-    with pytest.raises(ConfigError, match="setting: value"):
-        load_config(tmp_path / "list.yaml")
-
-
 @pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "configs").glob("*.yaml")), ids=lambda p: p.stem)
 def test_every_configuration_names_known_data(path: Path) -> None:
     settings = load_config(path)
@@ -345,7 +318,7 @@ def test_a_run_goes_on_from_a_trained_model(folder: Path, tmp_path: Path) -> Non
     before = {name: parameter.detach().clone() for name, parameter in run.model.named_parameters()}
     run.train()
     saved = load_config(tmp_path / "second" / "train.yaml")
-    assert {name: getattr(saved, name) for name in made} == made  # what was set for the new run says otherwise
+    assert {name: saved.to_dict()[name] for name in made} == made  # what was set for the new run says otherwise
     assert (run.model.config.numbers, run.model.config.max_steps) == ("written", 2)
     kept = {name: torch.equal(before[name], p) for name, p in run.model.named_parameters()}
     frozen = {name for name, p in run.model.named_parameters() if not p.requires_grad}

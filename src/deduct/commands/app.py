@@ -36,11 +36,14 @@ class App:
     def __init__(self, name: str, about: str, version: Callable[[], str] | None = None):
         self.name, self.about, self.version = name, about, version
         self.commands: dict[str, Function | App] = {}
+        self.epilogues: dict[str, Callable[[], None]] = {}
 
-    def add(self, command: Function | App, name: str = "") -> None:
-        """Add a command; its name is that of the function unless one is given."""
+    def add(self, command: Function | App, name: str = "", epilogue: Callable[[], None] | None = None) -> None:
+        """Add a command; its name is that of the function unless one is given. `epilogue` ends its help."""
         own = command.name.split()[-1] if isinstance(command, App) else command.__name__.replace("_", "-")
         self.commands[name or own] = command
+        if epilogue:
+            self.epilogues[name or own] = epilogue
 
     def run(self, words: Sequence[str]) -> int:
         """Run the command that the words name; the exit code."""
@@ -67,6 +70,8 @@ class App:
             from deduct.commands.help_page import print_command
 
             print_command(path, function, parameters)
+            if name in self.epilogues:
+                self.epilogues[name]()
         except UsageError as error:
             return self._mistaken(usage_of(parameters), path, str(error))
         except Exit as left:

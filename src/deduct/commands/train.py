@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from textwrap import fill
 from typing import Annotated
 
 from deduct.commands.app import App, echo
@@ -12,6 +14,8 @@ from deduct.errors import DeductError
 
 NUM_SAMPLED = 200
 """Problems that an export reads to find fixed scales."""
+HELP_WIDTH = 100
+"""Characters in a line of the settings' help."""
 
 
 def _need_torch() -> None:
@@ -26,9 +30,30 @@ def _need_torch() -> None:
         ) from None
 
 
+def print_settings() -> None:
+    """List every setting of a config, as the end of the help of `deduct train`."""
+    try:
+        _need_torch()  # the rationalizers, losses and augmentations are in its modules
+    except DeductError as error:
+        echo(f"The settings of a config cannot be listed here: {error}")
+        return
+    from deduct.training.settings import settings
+
+    section = ""
+    for setting in settings():
+        if setting.section != section:
+            section = setting.section
+            echo(f"\n{section}")
+        value = json.dumps(setting.default, ensure_ascii=False)
+        echo(f"\n  {setting.name}: {' | '.join(setting.names) or setting.kind} [default: {value}]")
+        echo(fill(setting.meaning, HELP_WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6))
+
+
 def train(
     config: Annotated[Path, Argument(help="A YAML file; configs/ has one for each experiment.")],
-    overrides: Annotated[list[str] | None, Argument(help="key=value, over the file's settings.")] = None,
+    overrides: Annotated[
+        list[str] | None, Argument(help="key=value, over the file's settings; all of them are listed below.")
+    ] = None,
     resume: Annotated[bool, Option(help="Go on from the last checkpoint of the run's folder.")] = False,
     force: Annotated[
         bool, Option("--force", help="With --resume: go on although settings or data differ from the run's.")
@@ -75,5 +100,5 @@ def _sample(folder: Path) -> list[Problem]:
 
 def register(app: App) -> None:
     """Add the commands to the app."""
-    app.add(train)
+    app.add(train, epilogue=print_settings)
     app.add(export)

@@ -33,7 +33,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "percent": ("ratio", "number"),
     "reading": ("once", "twice", "bidirectional"),
     "pooling": ("ends", "mean", "question", "attention"),
-    "rationalizer": ("gru", "attention", "none"),
     "terminator": ("joint", "conditional"),
 }
 """The settings that choose among names, and the names."""
@@ -66,21 +65,27 @@ _LANGUAGE = re.compile("[a-z]{2,8}(-[A-Za-z0-9]{1,8})*")
 
 @dataclass(frozen=True)
 class ReasonerConfig:
-    """The shape and the habits of one reasoner."""
+    """The shape and the habits of one reasoner. The text below a setting is its help in `deduct train --help`."""
 
     language: str = "en"
+    """The code of the language that the model reads."""
     constants: tuple[Fraction, ...] = ()
+    """Numbers that may be used without standing in the text, such as "1", "3.14" and "1/2"; an empty list takes those
+    of the training programs."""
     operators: tuple[str, ...] = ("+", "-", "*", "/")
+    """The relations between two quantities, or of one with itself."""
     constraints: tuple[str, ...] = ("finite", "no_zero_division")
+    """What a step must keep to; other candidates are masked."""
     max_steps: int = 7
+    """The longest program."""
     numbers: str = "placeholder"
-    """How numbers stand in the encoder's input: replaced by ``<quant>``; typed, with percentages and
-    fractions marked apart and words such as half kept; or all as they were written."""
+    """How numbers stand in the encoder's input: all as ``<quant>`` (placeholder); percentages and fractions marked
+    apart and words such as half kept (typed); or as they are in the text (written)."""
     percent: str = "ratio"
     """The value of 15%: 3/20 (ratio) or 15 (number)."""
     reading: str = "once"
-    """How the encoder reads: once; twice, pooling the second copy (causal decoders); once with a
-    bidirectional mask (causal decoders)."""
+    """How the encoder reads. Causal decoders, which see a number before the question, can read the text twice and take
+    the second copy's states, or once with a bidirectional mask."""
     pooling: str = "ends"
     """A quantity's vector: the mean of its first and last token's states (ends); the mean over its tokens; ends and the
     mean over the last sentence, mostly the question, half of each; or its tokens' states weighed by what they say
@@ -88,23 +93,29 @@ class ReasonerConfig:
     hidden_size: int = 0
     """Width of the reasoner; 0 takes the encoder's."""
     rationalizer: str = "gru"
+    """How a new expression changes the vectors of the pool."""
     terminator: str = "joint"
-    """joint: stopping takes part in the choice of the relation, as published. conditional: the relation is
-    chosen first, then whether to stop; half the work of a step."""
+    """Whether to stop is part of the choice of a relation, as published (joint), or chosen after it, which is half the
+    work of a step (conditional)."""
     dropout: float = 0.1
+    """In the reasoner."""
     max_paired: int = 0
     """Pair only this many top-scoring pool entries when solving; 0 pairs them all."""
     uneven_weight: float = 1.0
     """How much a candidate counts that makes a fraction out of whole numbers, when solving; 1 counts it like others."""
     max_tokens: int = 512
+    """Longer texts are refused."""
     pad_id: int = 0
+    """The tokenizer's padding token."""
     calibration: tuple[float, float] = (1.0, 0.0)
     """Slope and offset on the log-odds of an answer's probability, fitted on held-out problems."""
     plausibility: Mapping[str, float] = dataclasses.field(default_factory=dict)
     """How much the signs of a whole program count when solving (`core.plausibility`), fitted on held-out problems;
     empty leaves the order to the model."""
     name: str = ""
+    """What solutions give as their model."""
     version: int = FORMAT_VERSION
+    """Of this format."""
 
     def __post_init__(self) -> None:
         for setting, names in CHOICES.items():
@@ -122,8 +133,10 @@ class ReasonerConfig:
         self._check_fitted()
         if not _LANGUAGE.fullmatch(self.language):
             raise ConfigError(f"language is {self.language[:20]!r}; it must be a code such as en or zh")
-        if len(self.name) > MAX_NAME or not self.name.isprintable():
-            raise ConfigError(f"name must be at most {MAX_NAME} printable characters")
+        # Which rationalizers there are is known where they are, in `deduct.model`, which needs torch.
+        for setting in ("name", "rationalizer"):
+            if len(getattr(self, setting)) > MAX_NAME or not getattr(self, setting).isprintable():
+                raise ConfigError(f"{setting} must be at most {MAX_NAME} printable characters")
 
     def _check_lists(self) -> None:
         if not self.operators or len(set(self.operators)) < len(self.operators):

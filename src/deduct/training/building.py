@@ -38,7 +38,7 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     if folder and not is_exported(folder):
         model = DeductiveModel.load(folder)
     else:
-        encoder = config.encoder, config.reading, config.keep_layers, config.doubled_layers
+        encoder = config.encoder, config.reasoner.reading, config.keep_layers, config.doubled_layers
         backbone, tokenizer, pad_id = load_pretrained(*encoder)
         if folder:
             from deduct.model.reopen import reopen  # nothing else in training needs ONNX

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -95,8 +95,8 @@ def _keep_apart(data: RunData) -> None:
 
 def find_constants(data: RunData, config: TrainConfig) -> tuple[Fraction, ...]:
     """The constants of the model: those named, or those that the training programs use often enough."""
-    if config.constants:
-        return tuple(Fraction(text) for text in config.constants)
+    if config.reasoner.constants:
+        return config.reasoner.constants
     counts: Counter[Fraction] = Counter()
     for _, problems in data.train:
         for problem in problems:
@@ -107,31 +107,9 @@ def find_constants(data: RunData, config: TrainConfig) -> tuple[Fraction, ...]:
 
 def reasoner_config(config: TrainConfig, constants: tuple[Fraction, ...], pad_id: int) -> ReasonerConfig:
     """The configuration of the model to train."""
-    return ReasonerConfig(
-        language=config.language,
-        constants=constants,
-        operators=tuple(config.operators),
-        constraints=tuple(config.constraints),
-        max_steps=config.max_steps,
-        numbers=config.numbers,
-        percent=config.percent,
-        reading=config.reading,
-        pooling=config.pooling,
-        hidden_size=config.hidden_size,
-        rationalizer=config.rationalizer,
-        terminator=config.terminator,
-        dropout=config.dropout,
-        max_paired=config.max_paired,
-        uneven_weight=config.uneven_weight,
-        max_tokens=config.max_tokens,
-        pad_id=pad_id,
-        name=config.name,
-    )
+    return replace(config.reasoner, constants=constants, pad_id=pad_id)
 
 
 def with_settings_of(config: TrainConfig, model: ReasonerConfig) -> TrainConfig:
     """The settings of a run that goes on with a trained model: what the model is was decided when it was made."""
-    own = {field.name for field in fields(TrainConfig)} & {field.name for field in fields(ReasonerConfig)}
-    kept = {name: getattr(model, name) for name in own - {"name"}}
-    kept |= {name: list(value) for name, value in kept.items() if isinstance(value, tuple)}
-    return replace(config, **{**kept, "constants": [str(value) for value in model.constants]})
+    return replace(config, reasoner=replace(model, name=config.reasoner.name))

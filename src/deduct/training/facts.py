@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +31,7 @@ DIGITS = 12
 
 def course(config: TrainConfig, data: RunData) -> dict[str, Any]:
     """What decides the course of a training: settings, training and dev problems, and a teacher's files."""
-    settings = {name: value for name, value in asdict(config).items() if name not in LEFT_OUT}
+    settings = {name: value for name, value in config.to_dict().items() if name not in LEFT_OUT}
     settings |= {name: Path(settings[name]).name for name in MODELS}
     if config.teacher:
         settings["teacher"] += f" {fingerprint(Path(config.teacher))}"

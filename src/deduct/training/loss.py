@@ -5,7 +5,7 @@ Shapes as in `deduct.model.reasoner`; R is the number of problems that still hav
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -101,7 +101,7 @@ class TrainingLoss(nn.Module):
                 total = total + self.relevance_weight * relevance(found.entries, batch.relevant, real)
             inside = pairs_within(num_entries, num_final, self.num_skipped, vectors.device)
             keep, stop = keep_all[:rows].index_select(1, inside), batch.stop[:rows, step]
-            losses = (margin if self.kind == "margin" else cross_entropy)(found, keep, stop)
+            losses = LOSSES[self.kind](found, keep, stop)
             if self.teacher is not None:
                 losses = losses.lerp(soft_cross_entropy(found, taught[step], keep), self.teacher.weight)
             total = total + (losses * batch.going[:rows, step]).sum()
@@ -205,6 +205,10 @@ def margin(found: StepScores, keep: Tensor, stop: Tensor) -> Tensor:
         return best - scores.flatten(1)[rows, gold] - stops.flatten(1, 2)[rows, gold, stop]
     relation = _masked(scores, keep, gold).amax(-1) - scores.flatten(1)[rows, gold]
     return relation + stop_scores.amax(-1) - stop_scores[rows, stop]
+
+
+LOSSES: dict[str, Callable[[StepScores, Tensor, Tensor], Tensor]] = {"cross_entropy": cross_entropy, "margin": margin}
+"""Each takes what the model says at a step, the candidates that are allowed, and whether the step is the last."""
 
 
 def _masked(logits: Tensor, keep: Tensor, gold: Tensor) -> Tensor:
