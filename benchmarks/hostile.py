@@ -190,9 +190,10 @@ class Report:
         self.infinite += any(isinstance(number, float) and not math.isfinite(number) for number in numbers)
 
     def note_memory(self, number: int, total: int, megabytes: Callable[[], float]) -> None:
-        """After each tenth of the texts, look at the memory and say how it stands."""
+        """After each tenth of the texts, look at the memory; after each hundredth, say how it stands."""
         if number % max(1, total // 10) == 0:
             self.memory_mb.append(megabytes())
+        if number % max(1, total // 100) == 0:
             print(self.told(), flush=True)
 
     @property

@@ -80,7 +80,9 @@ def test_compare(app: App) -> None:
 
 
 def test_compare_without_an_answer(app: App) -> None:
-    run(app, "compare", EATS, "Nothing.", code=3)
+    shown = run(app, "compare", EATS, "Nothing.", code=3)
+    assert "8 − 3" in shown
+    assert "there is no number in the text" in shown
 
 
 def test_compare_reads_only_one_text_from_stdin(app: App) -> None:
@@ -113,6 +115,11 @@ def test_text_cannot_command_the_terminal(app: App) -> None:
 
 
 def test_usage_errors(app: App) -> None:
-    run(app, "explain", code=2)
-    run(app, "compare", EATS, code=2)
-    run(app, "explain", EATS, "--beam", "0", code=2)
+    for arguments, told in (
+        (["explain"], "Missing argument 'TEXT'"),
+        (["compare", EATS], "Missing argument 'B'"),
+        (["explain", EATS, "--beam", "0"], "--beam"),
+    ):
+        result = invoke(app, arguments)
+        assert result.exit_code == 2
+        assert told in result.stderr

@@ -191,7 +191,8 @@ def test_hostile_text_stays_text() -> None:
 def test_any_text_gives_wellformed_svg(words: str) -> None:
     graph = deduction_graph(solution("Tom has 8 nuts and 3 nuts.", ["q0 + q1"]))
     nodes = tuple(replace(node, caption=words, label=words, detail=words) for node in graph.nodes)
-    ElementTree.fromstring(to_svg(replace(graph, nodes=nodes, text="12345678901234567890" + words)))
+    root = ElementTree.fromstring(to_svg(replace(graph, nodes=nodes, text="12345678901234567890" + words)))
+    assert len(root.findall(f".//{SVG}g[@data-id]")) == len(nodes)
 
 
 @pytest.mark.parametrize(("text", "lines"), [(COOKIES, COOKIES_STEPS), (APPLES, APPLES_STEPS)])
