@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from deduct.core.config import ReasonerConfig
-from deduct.core.operators import REVERSE, operator_named
+from deduct.core.operators import operator_named, symbol_of
 from deduct.core.pool import Pool, choose_pairs, pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
@@ -100,7 +100,7 @@ class FakeScorer:
 
 def label_fits(label: str, left: int, right: int) -> bool:
     """A unary operator has no step for two different entries."""
-    return left == right or operator_named(label.removesuffix(REVERSE)).arity == 2
+    return left == right or operator_named(symbol_of(label)).arity == 2
 
 
 def chance(*facts: object) -> float:

@@ -75,6 +75,9 @@ def export(
     out: Annotated[Path | None, Argument(help="The directory to write the ONNX model to.")] = None,
     name: Annotated[str, Option("--as", help="Keep it by this name instead, for --model NAME.")] = "",
     int8: Annotated[bool, Option(help="Quantise the encoder's weights to 8 bits.")] = True,
+    earlier: Annotated[
+        str, Option(help="The exported model it was grown from: unchanged weights are rounded as they were there.")
+    ] = "",
 ) -> None:
     """Export a trained model to ONNX, to solve without torch."""
     if (out is None) == (not name):
@@ -82,10 +85,11 @@ def export(
     _need_torch()
     from deduct.model.export import export_model
     from deduct.registry.bundled import megabytes
+    from deduct.registry.opening import model_folder
     from deduct.registry.own_models import own_model_folder
 
-    place = out or own_model_folder(name)
-    export_model(folder, place, int8=int8, sample=_sample(folder) if int8 else [])
+    place, before = out or own_model_folder(name), model_folder(earlier) if earlier else None
+    export_model(folder, place, int8, _sample(folder) if int8 and not before else [], before)
     echo(f"exported to {place}: {megabytes(place):.1f} MB")
 
 

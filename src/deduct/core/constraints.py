@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deduct.core.operators import REVERSE, operator_named
+from deduct.core.operators import operator_named, symbol_of
 from deduct.errors import unknown_name
 
 LARGEST = 1e12
@@ -84,10 +84,10 @@ def candidates_of(
     `positions` their places in the pool, each [R, P] or [1, P].
     """
     (a, b), (left, right) = values, positions
-    operators = [operator_named(label.removesuffix(REVERSE)) for label in labels]
+    operators = [operator_named(symbol_of(label)) for label in labels]
     results = []
     for label, operator in zip(labels, operators, strict=True):
-        first, second = (b, a) if label.endswith(REVERSE) else (a, b)
+        first, second = (a, b) if label == operator.symbol else (b, a)
         compute = operator.on_arrays or operator.apply
         results.append(compute(first, second) if operator.arity == 2 else compute(first))
     same = left == right

@@ -231,6 +231,14 @@ def step_of(label: str, i: int, j: int) -> tuple[str, int, int]:
     >>> step_of("-r", 2, 4)
     ('-', 4, 2)
     """
-    if label.endswith(REVERSE):
-        return label[: -len(REVERSE)], j, i
-    return label, i, j
+    symbol = symbol_of(label)
+    return (symbol, i, j) if symbol == label else (symbol, j, i)
+
+
+def symbol_of(label: str) -> str:
+    """The operator of a label; a label with another name than its operator is the reverse one.
+
+    >>> symbol_of("-"), symbol_of("-r"), symbol_of("floor")
+    ('-', '-', 'floor')
+    """
+    return label if label in OPERATORS else label.removesuffix(REVERSE)

@@ -28,6 +28,7 @@ from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
 from deduct.model.quantise import channel_tops, halve, quantise, simplify
 from deduct.model.reasoner import Reasoner
+from deduct.model.rounding import EarlierRounding
 
 OPSET = 17
 
@@ -102,11 +103,14 @@ class ExtendGraph(nn.Module):
         return longer, self.reasoner.score_entries(longer)
 
 
-def export_model(folder: Path, out: Path, int8: bool = True, sample: Sequence[Problem] = ()) -> None:
+def export_model(
+    folder: Path, out: Path, int8: bool = True, sample: Sequence[Problem] = (), earlier: Path | None = None
+) -> None:
     """Write the exported model of a trained one. The folder appears, or changes, only when it is complete.
 
     With `int8`, weights are stored in 8 bits; without, the exported model computes what torch computes. With a
-    sample of problems like those to be solved, an 8-bit encoder is faster and more exact; see `quantise`.
+    sample of problems like those to be solved, an 8-bit encoder is faster and more exact; see `quantise`. A model that
+    was grown from an earlier export keeps that one's scales, and its rounding where weights have not changed.
     """
     if out.exists() and not is_exported(out):
         raise ModelError(f"{out} exists and is no exported model; remove it or export to another place")
@@ -115,8 +119,8 @@ def export_model(folder: Path, out: Path, int8: bool = True, sample: Sequence[Pr
     with alone(out.with_name(f".{out.name}.lock"), busy), complete_folder(out) as fresh:
         for graph in _write_graphs(model, fresh):
             if int8:
-                texts = _texts(model.encoder, sample) if graph.stem == "encoder" else []
-                quantise(graph, channel_tops(graph, texts) if texts else {})
+                texts = _texts(model.encoder, sample) if graph.stem == "encoder" and not earlier else []
+                quantise(graph, channel_tops(graph, texts) if texts else {}, EarlierRounding(earlier, graph.stem))
             simplify(graph)
             if int8:
                 halve(graph)

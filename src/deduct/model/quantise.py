@@ -25,6 +25,8 @@ import onnxruntime
 from numpy.typing import NDArray
 from onnx import helper, numpy_helper
 
+from deduct.model.rounding import EarlierRounding, rounded_rows
+
 Node = Any
 """An onnx.NodeProto."""
 
@@ -79,8 +81,8 @@ def makers_and_users(nodes: Iterable[Node]) -> tuple[dict[str, Node], dict[str, 
 class _Rewriting:
     """A graph under reconstruction: its constants, and the nodes written so far."""
 
-    def __init__(self, graph: Any, tops: Mapping[str, NDArray[np.float32]]):
-        self.graph, self.tops = graph, tops
+    def __init__(self, graph: Any, tops: Mapping[str, NDArray[np.float32]], earlier: EarlierRounding):
+        self.graph, self.tops, self.earlier = graph, tops, earlier
         self.constants = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
         self.nodes: list[Node] = []
         self.rounded: dict[str, _Rounded] = {}
@@ -142,13 +144,16 @@ class _Rewriting:
                 self.graph.initializer.append(numpy_helper.from_array(value, name))
 
 
-def quantise(path: Path, tops: Mapping[str, NDArray[np.float32]] | None = None) -> None:
+def quantise(
+    path: Path, tops: Mapping[str, NDArray[np.float32]] | None = None, earlier: EarlierRounding | None = None
+) -> None:
     """Put the weights of matrix products and the embeddings of a graph into 8 bits, in place.
 
-    `tops`, as `channel_tops` finds them, are for the inputs that get a fixed scale for each channel.
+    `tops`, as `channel_tops` finds them, are for the inputs that get a fixed scale for each channel; so do those that
+    had one in an earlier export.
     """
     model: Any = onnx.load(str(path))
-    rewriting = _Rewriting(model.graph, tops or {})
+    rewriting = _Rewriting(model.graph, tops or {}, earlier or EarlierRounding())
     written: set[str] = set()
     for node in list(model.graph.node):
         if node.output[0] in written:
@@ -167,7 +172,7 @@ def quantise(path: Path, tops: Mapping[str, NDArray[np.float32]] | None = None) 
 def channel_tops(path: Path, sample: Iterable[Mapping[str, NDArray[Any]]]) -> dict[str, NDArray[np.float32]]:
     """The largest size of each channel of the products' inputs that can have fixed scales, over a sample of runs."""
     model: Any = onnx.load(str(path))
-    rewriting = _Rewriting(model.graph, {})
+    rewriting = _Rewriting(model.graph, {}, EarlierRounding())
     sources = {node.input[0] for node in model.graph.node if rewriting.weight_of(node) is not None}
     names = [name for name in sorted(sources) if any(rewriting.is_made_by(name, *way) for way in FIXED)]
     if not names:
@@ -191,7 +196,7 @@ def _multiply(rewriting: _Rewriting, node: Node, weight: NDArray[np.float32]) ->
     bias, name = rewriting.bias_of(node)
     if source.channel_tops is not None:
         weight = weight * source.channel_tops[:, None]
-    rounded, scale = rounded_rows(weight.T)
+    rounded, scale = rewriting.earlier.rows(product, weight.T)
     inputs = [
         source.name,
         rewriting.constant(f"{product}/weight", rounded.T),
@@ -212,19 +217,27 @@ def _multiply(rewriting: _Rewriting, node: Node, weight: NDArray[np.float32]) ->
 def _round(rewriting: _Rewriting, source: str) -> _Rounded:
     """Round an input to 8 bits, once for all products that read it."""
     if source not in rewriting.rounded:
-        way = _round_channels if source in rewriting.tops else _round_rows
-        rewriting.rounded[source] = way(rewriting, source)
+        shares = _shares(rewriting, source)
+        made = _round_rows(rewriting, source) if shares is None else _round_channels(rewriting, source, shares)
+        rewriting.rounded[source] = made
     return rewriting.rounded[source]
 
 
-def _round_channels(rewriting: _Rewriting, source: str) -> _Rounded:
-    """Round an input of which each channel has its own fixed scale."""
+def _shares(rewriting: _Rewriting, source: str) -> NDArray[np.float32] | None:
+    """The factor of each channel of an input that gets fixed scales."""
+    known = rewriting.earlier.shares(source)
+    if known is not None or source not in rewriting.tops:
+        return known
     tops = rewriting.tops[source] * MARGIN
-    tops = np.maximum(tops, tops.max() / 1000)  # a channel may be 0 in the whole sample
-    share = rewriting.add("Mul", [source, rewriting.constant(f"{source}/shares", 1 / tops)], f"{source}/share")
+    return 1 / np.maximum(tops, tops.max() / 1000)  # a channel may be 0 in the whole sample
+
+
+def _round_channels(rewriting: _Rewriting, source: str, shares: NDArray[np.float32]) -> _Rounded:
+    """Round an input of which each channel has its own fixed scale."""
+    share = rewriting.add("Mul", [source, rewriting.constant(f"{source}/shares", shares)], f"{source}/share")
     step, zero = _grid(rewriting, MIDDLE)
     name = rewriting.add("QuantizeLinear", [share, step, zero], f"{source}/rounded")
-    return _Rounded(name, step, zero, channel_tops=tops)
+    return _Rounded(name, step, zero, channel_tops=np.reciprocal(shares))
 
 
 def _round_rows(rewriting: _Rewriting, source: str) -> _Rounded:
@@ -259,17 +272,6 @@ def _look_up(rewriting: _Rewriting, node: Node, table: NDArray[np.float32]) -> N
     scales = rewriting.add("Gather", [rewriting.constant(f"{place}/scale", scale), ids], f"{name}/scales")
     wide = rewriting.add("Cast", [rows], f"{name}/wide", to=onnx.TensorProto.FLOAT)
     rewriting.add("Mul", [wide, scales], name)
-
-
-def rounded_rows(weight: NDArray[np.float32]) -> tuple[NDArray[np.int8], NDArray[np.float32]]:
-    """Each row in 8 bits and its scale: rounded * scale is nearly the weight.
-
-    >>> rounded, scale = rounded_rows(np.array([[0.5, -1.0], [0, 0]], np.float32))
-    >>> rounded.tolist(), (rounded * scale).round(2).tolist()
-    ([[64, -127], [0, 0]], [[0.5, -1.0], [0.0, 0.0]])
-    """
-    scale = np.maximum(np.abs(weight).max(axis=1, keepdims=True) / 127, np.float32(1e-30))
-    return np.round(weight / scale).astype(np.int8), scale.astype(np.float32)
 
 
 def halve(path: Path) -> None:

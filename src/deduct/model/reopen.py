@@ -13,7 +13,6 @@ import numpy as np
 import onnx
 import torch
 from numpy.typing import NDArray
-from onnx import numpy_helper
 from torch import Tensor
 
 from deduct.core.config import ReasonerConfig
@@ -24,6 +23,7 @@ from deduct.errors import ModelError
 from deduct.model.backbone import Backbone
 from deduct.model.deductive import DeductiveModel
 from deduct.model.quantise import makers_and_users
+from deduct.model.rounding import wide_constants
 
 Floats = NDArray[np.float32]
 
@@ -41,10 +41,7 @@ class _Graph:
     def __init__(self, folder: Path, name: str):
         graph: Any = onnx.load(str(graph_file(folder, name)), load_external_data=False).graph
         self.nodes = list(graph.node)
-        self.constants = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
-        for node in self.nodes:  # halved constants are cast back before anything else
-            if node.op_type == "Cast" and node.input[0] in self.constants:
-                self.constants[node.output[0]] = self.constants[node.input[0]].astype(np.float32)
+        self.constants = wide_constants(graph)
         self.makers, self.users = makers_and_users(self.nodes)
 
     def constant_of(self, node: Any) -> Floats:

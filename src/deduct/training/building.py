@@ -11,6 +11,7 @@ from deduct.deduce.exported import is_exported
 from deduct.errors import ConfigError
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
+from deduct.model.growing import grow, grown_config
 from deduct.registry.opening import model_folder
 from deduct.training.adapters import add_adapters
 from deduct.training.config import TrainConfig
@@ -47,6 +48,8 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
         else:
             made = reasoner_config(config, find_constants(data, config), pad_id)
             model = DeductiveModel(made, backbone, tokenizer)
+    if config.grow:
+        model = grow(model, grown_config(model.config, config.grow))
     model.train()
     if config.gradient_checkpointing:
         model.backbone.model.gradient_checkpointing_enable()

@@ -70,6 +70,9 @@ class TrainConfig:
     """Go on from this trained deduct model, by directory or name. Its own settings (constants, numbers ...) are kept,
     whatever is set here. A bundled or exported model needs the `encoder`, `keep_layers` and `doubled_layers`
     that it was made from."""
+    grow: dict[str, Any] = field(default_factory=dict)
+    """What the model of `init` is to have beside what it has, every known weight kept: a table with more `operators`,
+    more `constants`, another `max_steps` ..."""
     reasoner: ReasonerConfig = field(default_factory=ReasonerConfig)
     """The model's own settings (`deduct.core.config`)."""
     min_constant_count: int = 1
@@ -143,6 +146,8 @@ class TrainConfig:
             raise ConfigError(f"dev_fraction must lie between 0 and 1, not {self.dev_fraction}")
         if self.selection == "dev" and not self.dev and not self.dev_fraction:
             raise ConfigError("nothing to choose the epoch by: name a dev source, or set dev_fraction above 0")
+        if self.grow and not self.init:
+            raise ConfigError("grow needs a trained model to begin with: name it by init")
         if not 0 <= self.teacher_weight <= 1:
             raise ConfigError(f"teacher_weight must lie between 0 and 1, not {self.teacher_weight}")
         if self.teacher and self.loss != "cross_entropy":
@@ -247,8 +252,9 @@ def _checked(key: str, value: Any, expected: Any) -> Any:
         return value_of_type("tuple[Fraction, ...]", key, [str(value)])[0]
     if origin is dict:
         if not isinstance(value, dict):
-            raise ConfigError(f"{key} must be a table of 'name: share' lines, not {value!r}")
-        return {str(name): _checked(key, share, float) for name, share in value.items()}
+            raise ConfigError(f"{key} must be a table of 'name: value' lines, not {value!r}")
+        _, item = typing.get_args(expected)
+        return {str(name): each if item is Any else _checked(key, each, item) for name, each in value.items()}
     if expected is str and isinstance(value, int | float | types.NoneType) and not isinstance(value, bool):
         return "" if value is None else str(value)
     if expected is float and isinstance(value, int | str) and not isinstance(value, bool):

@@ -28,6 +28,7 @@ KINDS = {
     "tuple[str, ...]": "list of texts",
     "tuple[Fraction, ...]": "list of numbers as text",
     "dict[str, float]": "table of name: number",
+    "dict[str, Any]": "table of name: value",
 }
 """What a declared type is called in a config file."""
 
