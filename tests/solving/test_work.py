@@ -13,25 +13,27 @@ from hypothesis import strategies as st
 
 from deduct.core.problem import Problem
 from deduct.languages import find_quantities
-from deduct.solving.work import MAX_BYTES_AT_ONCE, MAX_ROWS_AT_ONCE, batches_of, estimated_seconds
+from deduct.solving.work import ON_CPU, ON_GPU, AtOnce, batches_of, estimated_seconds
 
 TEXTS = st.text(alphabet="ab 1梨", max_size=1500)
 
 
-@given(st.lists(TEXTS, max_size=40), st.integers(1, 40), st.integers(1, 100))
-def test_batches_hold_every_problem_once_and_keep_the_limits(texts: list[str], size: int, beam: int) -> None:
-    batches = list(batches_of([Problem(text) for text in texts], size, beam))
+@given(st.lists(TEXTS, max_size=40), st.integers(1, 40), st.integers(1, 100), st.sampled_from([ON_CPU, ON_GPU]))
+def test_batches_hold_every_problem_once_and_keep_the_limits(
+    texts: list[str], size: int, beam: int, most: AtOnce
+) -> None:
+    batches = list(batches_of([Problem(text) for text in texts], size, beam, most))
     assert sorted(place for batch in batches for place in batch) == list(range(len(texts)))
     for batch in batches:
         longest = max(len(texts[place].encode()) for place in batch)
         assert len(batch) <= size
-        assert len(batch) == 1 or len(batch) * longest <= MAX_BYTES_AT_ONCE
-        assert len(batch) == 1 or len(batch) * beam <= MAX_ROWS_AT_ONCE
+        assert len(batch) == 1 or len(batch) * longest <= most.num_bytes
+        assert len(batch) == 1 or len(batch) * beam <= most.num_rows
     for one, following in pairwise(batches):
         shorter, longer = (len(texts[batch[place]].encode()) for batch, place in ((one, -1), (following, 0)))
         assert shorter <= longer
         count = len(one) + 1
-        assert count > size or count * longer > MAX_BYTES_AT_ONCE or count * beam > MAX_ROWS_AT_ONCE
+        assert count > size or count * longer > most.num_bytes or count * beam > most.num_rows
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,23 @@ class GreedyScorer(Protocol):
 
 
 @runtime_checkable
+class BeamScorer(Protocol):
+    """A scorer that has a faster way of its own to search with a beam when only the chosen steps are wanted."""
+
+    def beam(self, problems: Sequence[Problem], width: int) -> list[list[Hypothesis]]:
+        """What `beam` finds, with no other candidates remembered."""
+
+
+@runtime_checkable
+class DeviceScorer(Protocol):
+    """A scorer that may run on a GPU, which wants many problems at a time."""
+
+    @property
+    def on_gpu(self) -> bool:
+        """Whether it does."""
+
+
+@runtime_checkable
 class RelevanceScorer(Protocol):
     """A scorer that says of each entry of the first pool how likely it is that the program uses it."""
 
@@ -311,6 +328,8 @@ def beam(
     scorer: Scorer, problems: Sequence[Problem], width: int = 5, remembered: int = RUNNERS_UP
 ) -> list[list[Hypothesis]]:
     """Keep the `width` likeliest unfinished programs of each problem at every step."""
+    if remembered == 1 and isinstance(scorer, BeamScorer):
+        return scorer.beam(problems, width)
     return _deduce(scorer, problems, width, _branch, remembered)
 
 

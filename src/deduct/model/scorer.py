@@ -14,8 +14,8 @@ from deduct.core.pool import choose_entries, pairs_of, pool_for, worth_scoring
 from deduct.core.problem import Problem
 from deduct.deduce.encoding import EncodedBatch
 from deduct.deduce.search import Floats, Hypothesis, Ints, Scores
+from deduct.model import beam, greedy
 from deduct.model.deductive import DeductiveModel
-from deduct.model.greedy import deduce
 from deduct.model.reasoner import candidate_logits
 
 
@@ -54,6 +54,10 @@ class TorchScorer:
     @property
     def device(self) -> torch.device:
         return next(self.model.parameters()).device
+
+    @property
+    def on_gpu(self) -> bool:
+        return self.device.type == "cuda"
 
     def check(self, problem: Problem) -> None:
         self.model.encoder.encode(problem)
@@ -125,7 +129,11 @@ class TorchScorer:
 
     def greedy(self, problems: Sequence[Problem]) -> list[list[Hypothesis]]:
         """Greedy search on the device, see `deduct.model.greedy`."""
-        return deduce(self, problems)
+        return greedy.deduce(self, problems)
+
+    def beam(self, problems: Sequence[Problem], width: int) -> list[list[Hypothesis]]:
+        """Beam search on the device, see `deduct.model.beam`."""
+        return beam.deduce(self, problems, width)
 
     def select(self, state: TorchState, rows: Ints) -> TorchState:
         return TorchState(state.pool[torch.from_numpy(rows).to(self.device)], state.mask[rows])

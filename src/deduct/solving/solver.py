@@ -17,7 +17,7 @@ from deduct.core.plausibility import weighed
 from deduct.core.pool import Pool, pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import Program, step_value
-from deduct.deduce.search import RUNNERS_UP, Considered, Hypothesis, Scorer, search_named
+from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Hypothesis, Scorer, search_named
 from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
 from deduct.registry.bundled import BUNDLED, bundled_folder
@@ -27,7 +27,7 @@ from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.conversion import read_conversion
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Candidate, Solution
-from deduct.solving.work import MAX_NUMBERS, batches_of
+from deduct.solving.work import MAX_NUMBERS, ON_CPU, ON_GPU, batches_of
 
 DEFAULT_BEAM = 4
 MAX_BEAM = 128
@@ -165,9 +165,11 @@ class Solver:
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]
             alike = [problems[place] for place in places]
-            for batch in batches_of(alike, batch_size, beam):
+            scorer = self.scorer_for(language)
+            most = ON_GPU if isinstance(scorer, DeviceScorer) and scorer.on_gpu else ON_CPU
+            for batch in batches_of(alike, batch_size, beam, most):
                 asked = [alike[place] for place in batch]
-                found = _solve_batch(self.scorer_for(language), asked, beam, top, explained)
+                found = _solve_batch(scorer, asked, beam, top, explained)
                 for place, solution in zip(batch, found, strict=True):
                     solutions[places[place]] = solution
         return [solution for solution in solutions if solution is not None]

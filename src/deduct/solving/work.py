@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
 from deduct.core.problem import Problem
@@ -17,10 +18,22 @@ from deduct.languages.english.numerals import BELOW_TWENTY, MULTIPLES, TENS
 
 MAX_NUMBERS = 64
 """The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
-MAX_BYTES_AT_ONCE = 3072
-"""Of the texts that the encoder reads together, padding included: more need much memory and save no time."""
-MAX_ROWS_AT_ONCE = 64
-"""Programs that a search follows together, over all problems of a batch."""
+
+
+@dataclass(frozen=True)
+class AtOnce:
+    """What is solved together at most."""
+
+    num_bytes: int
+    """Of the texts that the encoder reads together, padding included."""
+    num_rows: int
+    """Programs that a search follows together, over all problems of a batch."""
+
+
+ON_CPU = AtOnce(3072, 64)
+"""More need much memory and save no time."""
+ON_GPU = AtOnce(1 << 18, 4096)
+"""Fewer leave a GPU waiting for the host."""
 
 _NUMBER = re.compile(
     rf"\d+(?:[.,]\d+)*|\b(?:{'|'.join((*BELOW_TWENTY, *TENS, *MULTIPLES, 'half', 'dozen'))})\b|[{HAN_CHARACTERS}]+",
@@ -38,7 +51,7 @@ def estimated_seconds(text: str, beam: int) -> float:
     return (2 + size / 25 + size**2 / 100_000 + 0.15 * beam * numbers) / 1000
 
 
-def batches_of(problems: Sequence[Problem], size: int, beam: int) -> Iterator[list[int]]:
+def batches_of(problems: Sequence[Problem], size: int, beam: int, most: AtOnce = ON_CPU) -> Iterator[list[int]]:
     """The places of the problems in batches to be solved together: alike in length, and bounded in memory.
 
     >>> from deduct.languages import read_problem
@@ -50,7 +63,7 @@ def batches_of(problems: Sequence[Problem], size: int, beam: int) -> Iterator[li
     batch: list[int] = []
     for place in sorted(range(len(problems)), key=sizes.__getitem__):
         count = len(batch) + 1
-        fits = count <= size and count * sizes[place] <= MAX_BYTES_AT_ONCE and count * beam <= MAX_ROWS_AT_ONCE
+        fits = count <= size and count * sizes[place] <= most.num_bytes and count * beam <= most.num_rows
         if batch and not fits:
             yield batch
             batch = []
