@@ -15,6 +15,9 @@ Dimension = tuple[tuple[str, int], ...]
 """Base dimensions with their powers, sorted; empty for a plain number."""
 
 PLAIN: Dimension = ()
+TIME: Dimension = (("time", 1),)
+MONTHS: Dimension = (("months", 1),)
+VOLUME: Dimension = (("length", 3),)
 
 
 def times(left: Dimension, right: Dimension) -> Dimension:
@@ -48,13 +51,17 @@ class Unit:
     system: str = "metric"
     """Where several units share a name, those of one system belong together."""
 
-    def times(self, other: Unit) -> Unit:
-        """The unit of a product: metre times metre is a square metre."""
-        return Unit(f"{self.code}*{other.code}", times(self.dimension, other.dimension), self.size * other.size)
-
     def over(self, other: Unit) -> Unit:
         """The unit of a quotient: kilometre over hour."""
         return Unit(f"{self.code}/{other.code}", over(self.dimension, other.dimension), self.size / other.size)
+
+    def parts(self) -> list[Unit]:
+        """The units of a quotient, the upper one first; of any other unit only itself.
+
+        >>> [unit.code for unit in unit_named("km/h").parts()]
+        ['km', 'hour']
+        """
+        return [unit_named(code) for code in self.code.split("/")]
 
 
 def ratio(unit: Unit, other: Unit) -> Fraction | None:

@@ -46,6 +46,43 @@ class Units(Protocol):
     SIGNS: Mapping[str, str]
     """Signs of currencies before a number, with their codes."""
 
+    BEFORE: str
+    """A pattern of what may stand between a number and its unit."""
+    ARTICLE: str
+    """And between a part and its unit: half an hour."""
+    ONE: str
+    """A pattern of the article that is one of a unit, as the group `one`."""
+    JOINT: str
+    """A pattern of what stands between the parts of a compound amount."""
+    BETWEEN: str
+    """A pattern of what stands between the two units of a rate."""
+    EACH_BEFORE: str
+    """A pattern of what stands before the unit that a later number goes with; the group `each` ends before it."""
+    NOT_AFTER_NUMBERS: Collection[str]
+    """Words that are seldom a unit, even after a number."""
+    UNCLEAR: Collection[str]
+    """Words that are a unit only where the text has others of its kind."""
+
+    ASKS: Sequence[str]
+    """Patterns of what stands before the unit that a question asks for. A group `many` says that it may count things, a
+    group `into` that only the end of the question may follow."""
+    NOT_ASKED: Collection[str]
+    """Words for units that mean something else in a question."""
+    AND_ASKS: str
+    """A pattern of what stands between two units that are asked for."""
+    ASKS_PER: str
+    """A pattern of what stands before the unit below, in a question for a rate."""
+    ASKS_PER_BEFORE: str
+    """The same before the question; the group `each` ends before the unit. Empty where there is none."""
+    CLOSES: str
+    """A pattern of what may follow the unit that an amount is asked in."""
+
+    def ends_word(self, text: str, end: int) -> bool:
+        """Whether a word can end at a place of a text."""
+
+    def spelled(self, code: str, words: str) -> str:
+        """The words for a unit in an answer, where the text has these: a sign becomes a word."""
+
     def words_of(self, code: str) -> Sequence[str]:
         """The words for a unit, singular and plural."""
 

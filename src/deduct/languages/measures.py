@@ -21,10 +21,10 @@ def unit_words(language: str) -> dict[str, tuple[Unit, ...]]:
     table = language_named(language).units
     for code in table.NAMES:
         for word in table.words_of(code):
-            found.setdefault(word, []).append(units()[code])
+            found.setdefault(word.lower(), []).append(units()[code])
     for unit in units().values():
         for word in _powers(unit, language):
-            found.setdefault(word, []).append(unit)
+            found.setdefault(word.lower(), []).append(unit)
     for word, code in table.RATES.items():
         found.setdefault(word, []).append(unit_named(code))
     return {word: tuple(meant) for word, meant in found.items()}
@@ -41,6 +41,56 @@ def _powers(unit: Unit, language: str) -> Iterator[str]:
         yield from (form.format(word) for form in table.POWERS[power])
 
 
+@cache
+def _longest(language: str) -> int:
+    return max(map(len, unit_words(language)), default=0)
+
+
+def longest_word(text: str, start: int, language: str) -> str | None:
+    """The longest words for a unit that stand at a place of a text, as the text writes them.
+
+    >>> longest_word("5 Square feet", 2, "en"), longest_word("5 metered", 2, "en"), longest_word("5千克米", 1, "zh")
+    ('Square feet', None, '千克')
+    """
+    known, table = unit_words(language), language_named(language).units
+    for end in range(min(len(text), start + _longest(language)), start, -1):
+        if text[start:end].lower() in known and table.ends_word(text, end):
+            return text[start:end]
+    return None
+
+
+def meaning(words: str, language: str, text: str = "") -> Unit | None:
+    """The unit that words mean in a text: of several the one whose dimension the text speaks of besides.
+
+    >>> meaning("分", "zh", "3元5分").code, meaning("分", "zh", "3小时5分").code, meaning("分", "zh", "得了90分")
+    ('fen', 'minute', None)
+    """
+    meant = unit_words(language)[words.lower()]
+    if len(meant) == 1:
+        return meant[0]
+    spoken_of = {unit.dimension: unit.system for unit in _certain_units(text, language)}
+    alike = [unit for unit in meant if unit.dimension in spoken_of]
+    same = [unit for unit in alike if unit.system == spoken_of[unit.dimension]]
+    unclear = words in language_named(language).units.UNCLEAR
+    return next(iter(same or alike or ([] if unclear else meant)), None)
+
+
+def _certain_units(text: str, language: str) -> Iterator[Unit]:
+    """The units that a text names with a word for one unit only, and those of its signs."""
+    signs = language_named(language).units.SIGNS
+    known, end = unit_words(language), 0
+    for start, character in enumerate(text):
+        if character in signs:
+            yield unit_named(signs[character])
+        beside = text[start - 1 : start] if start else ""
+        inside = beside.isascii() and beside.isalpha() and character.isascii()
+        words = longest_word(text, start, language) if start >= end and not inside and character != " " else None
+        if words and (len(words) > 1 or not words.isascii()):
+            end = start + len(words)
+            if len(known[words.lower()]) == 1:
+                yield known[words.lower()][0]
+
+
 def units_called(words: str, language: str) -> tuple[Unit, ...]:
     """The units that words can mean, quotients included; none where they are no unit.
 
@@ -48,8 +98,8 @@ def units_called(words: str, language: str) -> tuple[Unit, ...]:
     (['km/hour'], ())
     """
     known, table = unit_words(language), language_named(language).units
-    words = " ".join(words.split())
-    if found := known.get(words) or known.get(words.lower()):
+    words = " ".join(words.lower().split())
+    if found := known.get(words):
         return found
     for form in table.PER:
         above, middle, below = words.partition(form)

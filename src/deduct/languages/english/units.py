@@ -7,7 +7,7 @@ NAMES: dict[str, str] = {
     "m": "metre meter m", "km": "kilometre kilometer km", "nmi": "nautical_mile",
     "inch": "inch inches in", "foot": "foot feet ft", "yard": "yard yd", "mile": "mile mi",
     "mg": "milligram milligramme mg", "g": "gram gramme g", "kg": "kilogram kilogramme kilo kg",
-    "tonne": "tonne metric_ton t ton", "oz": "ounce oz", "lb": "pound lb", "stone": "stone", "ton": "ton short_ton",
+    "ton": "ton short_ton", "tonne": "tonne metric_ton t ton", "oz": "ounce oz", "lb": "pound lb", "stone": "stone",
     "ms": "millisecond ms", "second": "second sec s", "minute": "minute min", "hour": "hour hr h", "day": "day",
     "week": "week wk", "fortnight": "fortnight",
     "month": "month", "year": "year yr", "decade": "decade", "century": "century centuries",
@@ -24,6 +24,39 @@ NAMES: dict[str, str] = {
 
 POWERS = {2: ("square {}", "sq {}", "sq. {}", "{}²", "{}^2", "{}2"), 3: ("cubic {}", "cu {}", "{}³", "{}^3", "{}3")}
 """How the square and the cube of a length are written."""
+BEFORE = "[ -]{0,2}"
+"""What may stand between a number and its unit."""
+ARTICLE = "(?:of an? |an? )?"
+"""And between a part and its unit: half an hour."""
+ONE = r"(?:^|(?<=for )|(?<=in )|(?<=is )|(?<=takes )|(?<=took )|(?<=lasts )|(?<=lasted )|(?<=than ))(?P<one>an?|one)\b"
+"""One of a unit, where it is not a rate: for an hour."""
+JOINT = r"\s*(?:,?\s*and\s+|,\s*)?"
+"""What stands between the parts of a compound amount."""
+BETWEEN = "(?: ?/ ?| (?:per|an?|each|every) )"
+"""What stands between the two units of a rate."""
+EACH_BEFORE = r"(?P<each>\b(?:each|every|per) )[^.,;?!\d]{0,30}\Z"
+"""What stands before the unit that a later number goes with."""
+NOT_AFTER_NUMBERS = frozenset(
+    ("in", "are", "ares", "p", "quarter", "quarters", "nickel", "nickels", "dime", "dimes", "penny", "pennies")
+)
+"""Words that are seldom a unit, even after a number."""
+UNCLEAR: frozenset[str] = frozenset()
+"""Words that are a unit only beside others of its kind."""
+ASKS = (
+    r"\b(?:how many|what number of) (?P<many>(?:more |fewer |less |whole |full |extra |total |additional |other )*)",
+    r"\b(?:how|what)\b[^.?!]*?\b(?P<into>in )",
+    r"\((?P<into>in )",
+)
+"""What stands before the unit that a question asks for: `many` where it may also count things, `into` where only the
+end of the question may follow."""
+NOT_ASKED: frozenset[str] = frozenset()
+AND_ASKS = " and (?:how many )?"
+"""What stands between two units that are asked for."""
+ASKS_PER = r"(?<!\bin )(?<!\bfor )(?<!\bof )(?<!\bover )\b(?:per|each|every|an?) (?!\d)"
+"""What stands before the unit below, in a question for a rate."""
+ASKS_PER_BEFORE = ""
+CLOSES = r"\s*(?:[?.!,;)]|$|and\b|if\b|when\b|per\b)"
+"""What may follow the unit that an amount is asked in."""
 PER = (" per ", "/", " an ", " a ")
 """What stands between the two units of a quotient."""
 RATES = {
@@ -38,6 +71,18 @@ SIGN_WORDS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
 _NO_S = {"inch", "inches", "foot", "feet", "ft", "century", "centuries", "penny", "pennies", "pence"}
 _THINGS = {"penny", "nickel", "dime", "quarter", "stone", "are", "pence"}
 """Units whose names are things to count as well."""
+
+
+def spelled(code: str, words: str) -> str:
+    """The words for a unit in an answer: a sign becomes a word."""
+    if code not in NAMES or words.lower() in words_of(code):
+        return words
+    return SIGN_WORDS.get(words) or words_of(code)[1]
+
+
+def ends_word(text: str, end: int) -> bool:
+    """Whether a word can end at a place of a text."""
+    return end == len(text) or not (text[end].isalnum() or text[end] in "²³^")
 
 
 def words_of(code: str) -> list[str]:
