@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
+from fractions import Fraction
 from itertools import combinations, pairwise
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from deduct import Solver
 from deduct.explain import compare_solutions, explain, to_svg, what_if
-from deduct.explain.picture.layout import _crossings
+from deduct.explain.picture.layout import ROW_GAP, _crossings, _spread
 from fake_scorer import FakeScorer, solver_with
 
 
@@ -32,6 +33,28 @@ def test_crossings_equal_brute_force(data: st.DataObject) -> None:
         if one[0] == other[0] and (one[1] - other[1]) * (one[2] - other[2]) < 0
     ]
     assert _crossings(layers, outgoing) == len(crossing)
+
+
+def nearest_in_order(wanted: list[Fraction]) -> list[Fraction]:
+    """The non-decreasing numbers nearest to the wanted ones, by the formula of means: the slow way."""
+    count = len(wanted)
+
+    def mean(first: int, last: int) -> Fraction:
+        return sum(wanted[first : last + 1], Fraction(0)) / (last - first + 1)
+
+    return [max(min(mean(i, j) for j in range(k, count)) for i in range(k + 1)) for k in range(count)]
+
+
+@given(st.lists(st.tuples(st.integers(-200, 200), st.integers(10, 60)), min_size=1, max_size=7))
+def test_boxes_are_spread_as_near_to_their_places_as_the_gaps_allow(boxes: list[tuple[int, int]]) -> None:
+    layer = [str(number) for number in range(len(boxes))]
+    heights = {name: float(height) for name, (_, height) in zip(layer, boxes, strict=True)}
+    offsets = [Fraction(0)]
+    for (_, above), (_, below) in pairwise(boxes):
+        offsets.append(offsets[-1] + Fraction(above + below, 2) + Fraction(ROW_GAP))
+    nearest = nearest_in_order([place - offset for (place, _), offset in zip(boxes, offsets, strict=True)])
+    expected = [float(place + offset) for place, offset in zip(nearest, offsets, strict=True)]
+    assert _spread(layer, [float(place) for place, _ in boxes], heights) == pytest.approx(expected)
 
 
 def calls_of(work: object) -> int:

@@ -66,6 +66,9 @@ ROUNDED_DOWN = [
     "100千克大米，每人分8千克，够多少人吃？",
     "100千克大米，每袋装8千克，可以装几袋米？",
     "100克糖，一个月饼用8克，最多能做多少个月饼？",
+    # Of two signs the one that stands first counts.
+    "100克面粉，最多能做多少个至少用8克面粉的月饼？",
+    "With 20 m of cloth, at most how many coats can be made that take at least 3 m?",
 ]
 
 NOT_TOLD = [

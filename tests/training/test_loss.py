@@ -14,7 +14,7 @@ import torch
 from deduct.model.deductive import DeductiveModel
 from deduct.training.auxiliary import contrast
 from deduct.training.examples import Batch, collate, make_example
-from deduct.training.loss import Teacher, TrainingLoss
+from deduct.training.loss import Teacher, TrainingLoss, pair_index, pairs, pairs_within
 from ten_problems import batch_of, loss_and_gradients, problems
 from tiny import tiny_model
 
@@ -35,6 +35,25 @@ def test_problems_that_have_ended_add_nothing(tmp_path: Path, kind: str, termina
     assert found_gradients.keys() == expected_gradients.keys()
     for name, gradient in found_gradients.items():
         torch.testing.assert_close(gradient, expected_gradients[name])
+
+
+@pytest.mark.parametrize("num_entries", range(1, 9))
+def test_pairs_stand_where_their_index_says(num_entries: int) -> None:
+    host = torch.device("cpu")
+    for num_skipped in range(num_entries):
+        first, second = pairs(num_entries, num_skipped, host)
+        expected = [
+            (left, right)
+            for left in range(num_entries)
+            for right in range(left, num_entries)
+            if right >= num_skipped  # of two entries that are skipped there is no pair
+        ]
+        assert list(zip(first.tolist(), second.tolist(), strict=True)) == expected
+        assert pair_index(first, second, num_entries, num_skipped).tolist() == list(range(len(expected)))
+        for num_final in range(num_entries, num_entries + 3):
+            inside = pairs_within(num_entries, num_final, num_skipped, host)
+            larger = pairs(num_final, num_skipped, host)
+            assert [(i.item(), j.item()) for i, j in zip(*(ends[inside] for ends in larger), strict=True)] == expected
 
 
 def test_problems_of_one_kind_are_drawn_together() -> None:

@@ -54,8 +54,20 @@ def test_large_requests_are_refused_with_and_without_a_length():
         assert client.post("/solve", content=large, headers=headers).status_code == 413
         pieces = (large[i : i + 500] for i in range(0, len(large), 500))
         assert client.post("/solve", content=pieces, headers=headers).status_code == 413
-        exact = json.dumps({"text": "3 + 4 = ?"}).encode().ljust(2000)
-        assert client.post("/solve", content=exact, headers=headers).json()["answer"] == 7
+
+
+def test_the_limit_of_a_body_is_exact():
+    def body(size: int) -> bytes:
+        return json.dumps({"text": "3 + 4 = ?"}).encode().ljust(size)
+
+    def in_pieces(whole: bytes) -> Iterator[bytes]:
+        return (whole[i : i + 500] for i in range(0, len(whole), 500))
+
+    with visit(max_body=2000) as client:
+        headers = {"Content-Type": "application/json"}
+        for told in (bytes, in_pieces):
+            assert client.post("/solve", content=told(body(2000)), headers=headers).json()["answer"] == 7
+            assert client.post("/solve", content=told(body(2001)), headers=headers).status_code == 413
 
 
 def test_a_text_full_of_numbers_is_no_problem():

@@ -26,7 +26,9 @@ from deduct.solving.work import estimated_seconds
 from deduct.web import pool
 from deduct.web.app import create_app
 from deduct.web.frames import packed, receive
+from deduct.web.pool import WorkerPool
 from deduct.web.settings import ServerSettings
+from deduct.web.tasks import Outcome, Task
 from web_process import children_of, is_running, server_process
 from web_solver import PENS, fragile_solver, missing_solver, story_solver
 
@@ -148,6 +150,36 @@ def test_what_nobody_waits_for_is_not_solved() -> None:
     assert app.state.service.pool.waiting == pytest.approx(0)
     # Every task would be a batch of its own; those that were given up while they waited became none.
     assert "deduct_batch_problems_count 6.0" not in app.state.service.metrics.text().decode()
+
+
+def test_what_was_given_up_is_left_out_of_the_batch_that_follows() -> None:
+    """Before those that somebody still waits for, between them and behind them."""
+    solved: list[int] = []
+
+    async def ask() -> list[Outcome | BaseException]:
+        workers = WorkerPool(partial(story_solver, delay=0.3), ServerSettings(workers=1), solved.append)
+        await workers.start()
+        asked = []
+        for boxes in range(2, 9):
+            asked.append(asyncio.create_task(workers.submit(Task("solve", [pens(boxes)], {"beam": 1}), 0.01)))
+            await asyncio.sleep(0.02)
+        for place in (1, 2, 4, 6):
+            asked[place].cancel()
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        await workers.stop()
+        return found
+
+    found = asyncio.run(ask())
+    assert [isinstance(outcome, asyncio.CancelledError) for outcome in found] == [
+        False,
+        True,
+        True,
+        False,
+        True,
+        False,
+        True,
+    ]
+    assert solved == [1, 2]
 
 
 # Workers in trouble
