@@ -6,7 +6,7 @@ import os
 import sys
 from importlib import import_module
 
-from deduct.commands.app import USAGE_EXIT, App, echo
+from deduct.commands.app import USAGE_EXIT, VERSION, App, echo
 from deduct.errors import DeductError
 
 COMMANDS: dict[str, str] = {
@@ -40,7 +40,7 @@ def build_app(command: str | None = None) -> App:
     """
     app = App("deduct", "Solve math word problems in English and Chinese by steps a person can follow.", _version)
     modules = [COMMANDS[command]] if command in COMMANDS else dict.fromkeys(COMMANDS.values())
-    for module in modules:
+    for module in () if command == VERSION else modules:
         import_module(f"deduct.commands.{module}").register(app)
     return app
 
@@ -50,6 +50,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         # Not every terminal can show every character, and not every text is valid Unicode.
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    # Nothing here multiplies large matrices with numpy, and each thread that could takes time to start.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     words = sys.argv[1:]
     try:
         sys.exit(build_app(words[0] if words else None).run(words))

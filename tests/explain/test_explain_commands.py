@@ -24,7 +24,7 @@ FINDS = "Ann has 9 pears. She finds 3 pears. How many pears does she have?"
 def app(monkeypatch: pytest.MonkeyPatch) -> App:
     """The commands with solvers that need no model."""
     solvers = {None: keyword_solver(8.0), "script": solver_with(scripted({COOKIES: COOKIES_STEPS}))}
-    monkeypatch.setattr(Solver, "load", classmethod(lambda cls, model=None: solvers[model]))
+    monkeypatch.setattr(Solver, "load", classmethod(lambda cls, model=None, threads=None: solvers[model]))
     return app_of(commands.register)
 
 

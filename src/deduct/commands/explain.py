@@ -131,7 +131,7 @@ def perturb(
 def _solver(model: str | None) -> Solver:
     from deduct.solving.solver import Solver
 
-    return Solver.load(model)
+    return Solver.load(model, threads=1)
 
 
 def _check_png(png: Path | None) -> None:

@@ -56,7 +56,8 @@ def solve(
     changes = _changes(change or [])
     from deduct.solving.solver import Solver
 
-    solution = Solver.load(model).solve(
+    # More threads take longer to start than they save with one text.
+    solution = Solver.load(model, threads=1).solve(
         given_text(text), beam=beam, top=top, language=lang, min_probability=min_probability
     )
     changed: WhatIf | None = None

@@ -16,7 +16,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from deduct.core.atomic import write_atomically
 from deduct.core.config_types import value_of_type
 from deduct.core.constraints import constraint_named
 from deduct.core.model_files import REMEDY, read_settings
@@ -198,6 +197,8 @@ class ReasonerConfig:
 
     def save(self, folder: Path) -> None:
         """Write config.json into a model directory."""
+        from deduct.core.atomic import write_atomically  # what only reads a model writes no file
+
         write_atomically(folder / "config.json", json.dumps(self.to_json(), indent=2) + "\n")
 
     @classmethod

@@ -7,19 +7,20 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from deduct.core.builder import ProgramBuilder, check_length, excerpt
+from deduct.core.patterns import pattern
 from deduct.core.program import Operand, Program, operand_value
 from deduct.errors import DeductError, FormulaError
 from deduct.formulas.infix import from_infix, read_infix, write_constant
 from deduct.formulas.leaves import number_leaf
 from deduct.formulas.numbers import read_number
 
-_CALCULATION = re.compile(r"<<([^<>]*)>>")
+_CALCULATION = pattern(r"<<([^<>]*)>>")
 _NUMBER = r"\d[\d,]*(?:\.\d+)?|\.\d+"
 # A share of the text written in whole numbers: 15/100 or 15*.01 for 15%, 3/4 for three quarters.
-_SHARE = re.compile(r"(?<![\d.,/^])(?<!\d\()(?:(\d+(?:\.\d+)?)(?:/100|\*0?\.01)|(\d+)/(\d+))(?![\d.^(])")
-_EQUALS = re.compile(rf"=\s*\$?\s*({_NUMBER})(?![\d%])")
-_TOKEN = re.compile(rf"{_NUMBER}|[-+*/()%×÷−–]|(?<=\s)x(?=\s)")
-_PER_UNIT = re.compile(r"/\s*[^\W\d]+")
+_SHARE = pattern(r"(?<![\d.,/^])(?<!\d\()(?:(\d+(?:\.\d+)?)(?:/100|\*0?\.01)|(\d+)/(\d+))(?![\d.^(])")
+_EQUALS = pattern(rf"=\s*\$?\s*({_NUMBER})(?![\d%])")
+_TOKEN = pattern(rf"{_NUMBER}|[-+*/()%×÷−–]|(?<=\s)x(?=\s)")
+_PER_UNIT = pattern(r"/\s*[^\W\d]+")
 # How much of the prose may belong to the closing formula: candidates, and characters before each.
 _MAX_CANDIDATES = 3
 _MAX_REACH = 200

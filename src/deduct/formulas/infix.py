@@ -20,6 +20,7 @@ from fractions import Fraction
 
 from deduct.core.builder import ProgramBuilder, check_length, excerpt
 from deduct.core.operators import OPERATORS, Operator, operator_named
+from deduct.core.patterns import pattern
 from deduct.core.program import Constant, Operand, Program, StepRef
 from deduct.errors import FormulaError
 from deduct.formulas.leaves import Leaf, plain_leaf
@@ -32,7 +33,7 @@ _MINUS_PRECEDENCE = 2.5
 
 _WHOLE = r"\d{1,3}(?:,\d{3})+(?!\d)|\d+"
 _PROPER = r"\(\s*\d+\s*/\s*0*[1-9]\d*\s*\)"
-_TOKEN = re.compile(
+_TOKEN = pattern(
     rf"""(?:
       (?P<mixed>\d+\s*{_PROPER})
     | (?P<fraction>{_PROPER})
@@ -42,7 +43,7 @@ _TOKEN = re.compile(
     )\s*""",
     re.VERBOSE,
 )
-_UNKNOWN = re.compile(r"^\s*[^\W\d]\w*\s*=|=\s*[^\W\d]\w*\s*$")
+_UNKNOWN = pattern(r"^\s*[^\W\d]\w*\s*=|=\s*[^\W\d]\w*\s*$")
 
 
 def from_infix(text: str, leaf: Leaf = plain_leaf) -> Program:

@@ -6,19 +6,19 @@ the operands.
 
 from __future__ import annotations
 
-import re
 import string
 from collections.abc import Sequence
 
 from deduct.core.builder import ProgramBuilder, check_length
 from deduct.core.operators import OPERATORS
+from deduct.core.patterns import pattern
 from deduct.core.program import Constant, Operand, Program, QuantityRef, StepRef
 from deduct.errors import FormulaError
 from deduct.formulas.leaves import named_leaf
 from deduct.formulas.numbers import write_number
 
 _LETTERS = string.ascii_lowercase
-_RESULT = re.compile(r"m_(\d{1,6})")
+_RESULT = pattern(r"m_(\d{1,6})")
 _REVERSE = "_rev"
 _leaf = named_leaf({letter: QuantityRef(index) for index, letter in enumerate(_LETTERS)})
 

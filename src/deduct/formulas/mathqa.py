@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from deduct.core.builder import ProgramBuilder, check_length, excerpt
+from deduct.core.patterns import pattern
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef, parse_number
 from deduct.errors import FormulaError
 from deduct.formulas.infix import read_infix
@@ -83,10 +84,10 @@ MATHQA_OPERATIONS: dict[str, tuple[int, str]] = {
 """Operation -> how many operands it takes, and what it does to operands a, b, c."""
 
 _CONSTANTS = {"const_pi": Fraction("3.1416"), "const_deg_to_rad": Fraction("0.0174533")}
-_CONSTANT = re.compile(r"const_(\d+)(?:[._](\d+))?")
-_CALL = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*")
+_CONSTANT = pattern(r"const_(\d+)(?:[._](\d+))?")
+_CALL = pattern(r"\s*(\w+)\s*\(([^()]*)\)\s*")
 # Operands are separated by a comma and a space; a comma within digits, as in 1,200, separates thousands.
-_TOKEN = re.compile(r"\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|[^\s(),]+|[(),])\s*")
+_TOKEN = pattern(r"\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!,?\d)|[^\s(),]+|[(),])\s*")
 _WRITTEN = {"+": "add", "-": "subtract", "*": "multiply", "/": "divide", "**": "power"}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
+from deduct.core.patterns import pattern
 from deduct.core.program import parse_number
 
 NAMED_NUMBERS: dict[str, Fraction] = {
@@ -14,7 +14,7 @@ NAMED_NUMBERS: dict[str, Fraction] = {
 }
 """Numbers that formulas call by name, with the value that school books give them."""
 
-_MIXED = re.compile(r"(-?)(\d*)\s*\(\s*(\d+)\s*/\s*(\d+)\s*\)")
+_MIXED = pattern(r"(-?)(\d*)\s*\(\s*(\d+)\s*/\s*(\d+)\s*\)")
 
 
 def read_number(text: str) -> Fraction:

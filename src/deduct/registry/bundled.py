@@ -17,6 +17,8 @@ class BundledModel:
     about: str
 
 
+_MODELS = Path(__file__).parent / "models"
+
 BUNDLED: dict[str, BundledModel] = {
     "english": BundledModel("english", "en", "English everyday problems"),
     "chinese": BundledModel("chinese", "zh", "Chinese primary-school problems"),
@@ -36,4 +38,9 @@ def bundled_folder(name: str) -> Path:
     """
     if name not in BUNDLED:
         raise unknown_name("model", name, BUNDLED, ModelError)
-    return Path(__file__).parent / "models" / BUNDLED[name].folder
+    return _MODELS / BUNDLED[name].folder
+
+
+def is_bundled(folder: Path) -> bool:
+    """Whether a model's folder is part of the package, and so to be trusted as its code is."""
+    return folder.parent == _MODELS

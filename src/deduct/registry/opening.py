@@ -8,19 +8,19 @@ from deduct.core.config import ReasonerConfig
 from deduct.deduce.exported import is_exported
 from deduct.deduce.search import Scorer
 from deduct.errors import ModelError
-from deduct.registry.bundled import BUNDLED, bundled_folder
+from deduct.registry.bundled import BUNDLED, bundled_folder, is_bundled
 from deduct.registry.own_models import LARGER, how_to_make, own_models
 
 FILES = ("*.json", "*.onnx", "*.safetensors")
 """What is fetched from the hub: a model needs nothing else."""
 
 
-def open_scorer(folder: Path) -> Scorer:
-    """Load a model directory: exported models by ONNX Runtime, trained checkpoints by torch."""
+def open_scorer(folder: Path, threads: int | None = None) -> Scorer:
+    """Load a model directory: exported models by ONNX Runtime, on so many threads, trained checkpoints by torch."""
     if is_exported(folder):
         from deduct.deduce.runtime import OnnxScorer
 
-        return OnnxScorer(folder)
+        return OnnxScorer(folder, threads, trusted=is_bundled(folder))
     ReasonerConfig.load(folder)
     try:
         from deduct.model.deductive import DeductiveModel

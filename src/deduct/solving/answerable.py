@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.errors import Reason
 from deduct.languages.foreign import is_foreign
@@ -22,7 +23,7 @@ _HAN = re.compile(HAN)
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _KNOWN_LETTER = f"{LATIN}|{HAN}"
 
-_ASKS = re.compile(
+_ASKS = pattern(
     r"""[?？=＝]|_{2,}|[(（]\s*[)）]  # a question mark, an equation, a blank to fill in
     |\b(?:how|what|whats|which|when|who|whose|where|why|find|calculate|compute|determine|evaluate|solve|estimate
     |tell|give|work\s+out|figure\s+out|write|express|simplify|show|name|answer|question|problem|convert|round
@@ -33,7 +34,7 @@ _ASKS = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 
-_ASKS_AMOUNT = re.compile(
+_ASKS_AMOUNT = pattern(
     r"""\b(?:how|what|whats|which|when|find|calculate|compute|determine|evaluate|solve|estimate|give|number|amount
     |total|much|many|sum|difference|cost|price|percent|percentage|average|fraction|ratio)\b
     |多[少长高远大重宽深快厚久]|几|求|何|(?<!为)什么|算|列式|[=＝]|哪|_{2,}|[(（]\s*[)）]""",
@@ -41,22 +42,22 @@ _ASKS_AMOUNT = re.compile(
 )
 
 _ASKS_OTHERWISE: dict[str, re.Pattern[str]] = {
-    "asks_why": re.compile(r"\bwhy\b[^.?!]*\?|为什么", re.IGNORECASE),
-    "asks_who": re.compile(r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE),
-    "asks_where": re.compile(r"\bwhere\b[^.?!]*\?", re.IGNORECASE),
-    "asks_whether": re.compile(
+    "asks_why": pattern(r"\bwhy\b[^.?!]*\?|为什么", re.IGNORECASE),
+    "asks_who": pattern(r"(?:^|[.!?]\s*)(?:who|whose|whom)\b[^.?!]*\?|谁[^。？?]{0,99}[？?]", re.IGNORECASE),
+    "asks_where": pattern(r"\bwhere\b[^.?!]*\?", re.IGNORECASE),
+    "asks_whether": pattern(
         r"(?:^|[.!?,;]\s*|\bthen\s+)(?:is|are|am|was|were|do|does|did|has|have|had|can|could|will|would|should)\s+"
         r"\w[^.?!]*\?|(?:吗|是否[^。？?]{0,99}|[是够能对]不[是够能对][^。？?]{0,99})[？?]",
         re.IGNORECASE,
     ),
 }
 
-_VAGUE_AMOUNT = re.compile(
+_VAGUE_AMOUNT = pattern(
     r"\b(?:has|have|had|got|owns?|owned|is|are|was|were|and|with|gave|gives|bought|buys|ate|eats|lost|loses|sold|sells)"
     r"\s+(?:\w+\s+)?(some|several|a\s+few|a\s+number\s+of)\b|[有买卖给吃拿借送](?:了|来|走|出)?(一些|若干|好几)",
     re.IGNORECASE,
 )
-_ARITHMETIC = re.compile(r"[-+*/^=×÷−√]")
+_ARITHMETIC = pattern(r"[-+*/^=×÷−√]")
 
 
 def why_not(problem: Problem) -> str | None:
@@ -108,8 +109,8 @@ def _no_question(problem: Problem) -> Reason | None:
 def _no_numeric_question(problem: Problem) -> Reason | None:
     if _ASKS_AMOUNT.search(problem.text):
         return None
-    for key, pattern in _ASKS_OTHERWISE.items():
-        if pattern.search(problem.text):
+    for key, asks in _ASKS_OTHERWISE.items():
+        if asks.search(problem.text):
             return Reason(key)
     return None
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from threading import Lock
 from typing import TypedDict, Unpack
@@ -21,7 +21,6 @@ from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Hypothesi
 from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
 from deduct.registry.bundled import BUNDLED, bundled_folder
-from deduct.registry.fingerprint import fingerprint
 from deduct.registry.opening import model_folder, open_scorer
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
@@ -57,38 +56,56 @@ class Solver:
         self._load = dict(scorers)
         self._folders = dict(folders or {})
         self._loaded: dict[str, Scorer] = {}
+        self._configs: dict[str, ReasonerConfig] = {}
         self._loading = Lock()
 
     @classmethod
-    def load(cls, model: str | Path | None = None) -> Solver:
-        """A solver for a name (`deduct models`), a model directory or a hub name; None takes the bundled models."""
+    def load(cls, model: str | Path | None = None, threads: int | None = None) -> Solver:
+        """A solver for a name (`deduct models`), a model directory or a hub name; None takes the bundled models.
+
+        `threads` is how many an exported model takes; None leaves it to DEDUCT_THREADS, else it takes all cores.
+        """
         if model is None:
             folders = {spec.language: bundled_folder(name) for name, spec in BUNDLED.items()}
         else:
             folders = {ANY_LANGUAGE: model_folder(model)}
-        return cls({language: _opener(folder) for language, folder in folders.items()}, folders)
+        return cls({language: partial(open_scorer, folder, threads) for language, folder in folders.items()}, folders)
 
     def models(self) -> dict[str, str]:
         """The model of each language by name and `fingerprint`; those that no directory holds are left out."""
+        from deduct.registry.fingerprint import fingerprint  # for batches, and not for one text
+
         return {language: f"{folder.name} {fingerprint(folder)}" for language, folder in self._folders.items()}
 
     def scorer_for(self, language: str) -> Scorer:
         """The scorer that serves a language, loaded on first use."""
+        key = self._key(language)
+        with self._loading:
+            if key not in self._loaded:
+                self._loaded[key] = self._load[key]()
+            return self._loaded[key]
+
+    def config_for(self, language: str) -> ReasonerConfig:
+        """The settings of the model that serves a language; the model itself is not loaded for them."""
+        key = self._key(language)
+        if key not in self._configs:
+            folder = self._folders.get(key)
+            self._configs[key] = ReasonerConfig.load(folder) if folder else self.scorer_for(language).config
+        return self._configs[key]
+
+    def _key(self, language: str) -> str:
         key = language if language in self._load else ANY_LANGUAGE
         if key not in self._load:
             raise ModelError(
                 f"no model for language {language!r}; there are models for: {', '.join(self._load)}; "
                 "choose one of these languages, or give a model by name (`deduct models` lists them) or directory"
             )
-        with self._loading:
-            if key not in self._loaded:
-                self._loaded[key] = self._load[key]()
-            return self._loaded[key]
+        return key
 
     def read(self, text: str, language: str | None = None) -> Problem:
         """Find the quantities of a text, by the number rules of the model that will solve it."""
         language = language or detect_language(text)
-        problem = read_problem(text, language, percent=self.scorer_for(language).config.percent)
+        problem = read_problem(text, language, percent=self.config_for(language).percent)
         if len(problem.quantities) > MAX_NUMBERS:
             count = len(problem.quantities)
             raise InputError(Reason("many_numbers", count=count, most=MAX_NUMBERS))
@@ -314,10 +331,6 @@ def _percents(low: float, high: float) -> tuple[str, str]:
         if shown[0] != shown[1]:
             break
     return shown
-
-
-def _opener(folder: Path) -> Callable[[], Scorer]:
-    return lambda: open_scorer(folder)
 
 
 class SolveOptions(TypedDict, total=False):

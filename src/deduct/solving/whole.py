@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Program, StepRef
 from deduct.core.shapes import Shaped
@@ -105,8 +106,8 @@ def _direction(*signs: tuple[re.Match[str] | None, re.Match[str] | None]) -> str
     return None
 
 
-def _pattern(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE | re.VERBOSE)
+def _pattern(written: str) -> re.Pattern[str]:
+    return pattern(written, re.IGNORECASE | re.VERBOSE)
 
 
 # English.
@@ -118,7 +119,7 @@ _TIME = "(?:second|minute|hour|day|week|weekend|month|year|morning|afternoon|eve
 
 _HOW_MANY = _pattern(r"\bhow\s+many\b | \b(?:what|find|calculate|determine)\b[^.?!,;]{0,40}\bnumber\s+of\b")
 _SENTENCE_END = english_sentences.STOP
-_ASIDE = re.compile(r",(?!\d)[^,]*,(?!\d)")
+_ASIDE = pattern(r",(?!\d)[^,]*,(?!\d)")
 _CLAUSE_END = _pattern(r"[;:] | ,(?!\d) | \b(?:if|when|where|given|knowing|since|because)\b")
 _CLAUSE_START = _pattern(r"[;:] | ,(?!\d) | \b(?:and|but|then|so|know|if)\b")
 _PHRASE_END = _pattern(
@@ -190,11 +191,11 @@ _COUNTER = (
     f"个(?!{_UNIT}|月(?!饼)|百分|世纪)|本(?!金)|[只条张支枝棵株辆箱盒袋包瓶桶件双套台头匹朵颗粒块片间座页组排队架艘盏把根段"
     "面幅盆筐篮串碗杯份次趟户封枚名位人道车船束捆](?![钱费积民方倍])"
 )
-_HOW_MANY_OF = re.compile(f"(?:多少|(?<![十百好])几)(?P<counter>{_COUNTER}|)")
-_STOP, _COMMA = chinese_sentences.STOP, re.compile("[，：,:]")
-_RATE_UP_TO = re.compile("[每各][^每各]*$")
-_NEED_BEFORE = re.compile(r"(?:需要?|(?<![只主重])要|必须|应该?)[^\d，,]{0,6}$")
-_CAN_DO = re.compile("可以|能够|(?<![才可])能|(?<![才不])够")
+_HOW_MANY_OF = pattern(f"(?:多少|(?<![十百好])几)(?P<counter>{_COUNTER}|)")
+_STOP, _COMMA = chinese_sentences.STOP, pattern("[，：,:]")
+_RATE_UP_TO = pattern("[每各][^每各]*$")
+_NEED_BEFORE = pattern(r"(?:需要?|(?<![只主重])要|必须|应该?)[^\d，,]{0,6}$")
+_CAN_DO = pattern("可以|能够|(?<![才可])能|(?<![才不])够")
 
 
 def _chinese(problem: Problem) -> _Asked | None:

@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from deduct.core.patterns import pattern
 from deduct.languages import literals
 from deduct.languages.chinese.numerals import HAN_CHARACTERS, han_value
 from deduct.languages.chinese.units import MEASURE_CHARACTERS
@@ -38,7 +39,7 @@ _HUNDREDS = r"\d百(?![千克公分货合香事帕万亿零\d])"
 _SCALED = rf"(?<![\d.,/])(?:\d{{1,4}}万)?(?:{_THOUSANDS}|\d千{_HUNDREDS})"
 
 # A single numeral counts only before one of these; 两 is one where it is a weight.
-_MEASURE = re.compile(
+_MEASURE = pattern(
     f"[{MEASURE_CHARACTERS}]|{_LIANG}|小时|分钟|星期|平方|立方|千[克米瓦卡]|厘米|分米|毫[米升克]|公[里斤顷分]|钟头"
 )
 _SINGLE = "二两俩三四五六七八九十"
@@ -77,7 +78,7 @@ _FORMS = "|".join(
         f"(?P<numeral>{_HAN})",
     ]
 )
-_SCAN = re.compile(f"{_FORMS}|{literals.PATTERN}")
+_SCAN = pattern(f"{_FORMS}|{literals.PATTERN}")
 
 
 def readings(text: str) -> Iterator[Reading]:

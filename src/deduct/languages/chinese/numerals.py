@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from deduct.core.patterns import pattern
 
 _PLAIN = str.maketrans("〇两俩壹贰叁肆伍陆柒捌玖拾佰仟", "零二二一二三四五六七八九十百千")
 _HAN_DIGITS = {character: value for value, character in enumerate("零一二三四五六七八九")}
@@ -12,8 +12,8 @@ HAN_CHARACTERS = "零一二三四五六七八九十百千万亿〇两俩壹贰�
 _DIGIT = "[一二三四五六七八九]"
 _SECTION = f"((?:{_DIGIT}千)?(?:零?{_DIGIT}百)?(?:零?{_DIGIT}?十)?(?:零?{_DIGIT})?)"
 _COUNTED = "(?<=[一二三四五六七八九十百千])"
-_WELL_FORMED = re.compile(f"(?:{_SECTION}{_COUNTED}亿)?零?(?:{_SECTION}{_COUNTED}万)?零?{_SECTION}")
-_TERM = re.compile(f"({_DIGIT}?)([十百千]?)")
+_WELL_FORMED = pattern(f"(?:{_SECTION}{_COUNTED}亿)?零?(?:{_SECTION}{_COUNTED}万)?零?{_SECTION}")
+_TERM = pattern(f"({_DIGIT}?)([十百千]?)")
 
 
 def han_value(numeral: str) -> int | None:
