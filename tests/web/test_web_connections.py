@@ -95,6 +95,12 @@ def test_an_answer_may_take_longer_than_headers() -> None:
         for _ in range(2):
             status, _, told = await ask(client, head.encode() + b"\r\n\r\n" + body)
             assert (status, told["answer"]) == (200, 43)
+        # No clock of an earlier piece may be left running.
+        for piece in (head[:20], head[20:40]):
+            client[1].write(piece.encode())
+            await asyncio.sleep(HEADER_SECONDS / 5)
+        status, _, told = await ask(client, head[40:].encode() + b"\r\n\r\n" + body)
+        assert (status, told["answer"]) == (200, 43)
 
     served(visit)
 
