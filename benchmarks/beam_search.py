@@ -55,7 +55,7 @@ def main() -> None:
     print("|---:|---:|---:|---:|")
     for beam in args.beams:
         began = time.perf_counter()
-        merged = [solution.answer for solution in solver.solve_problems(problems, beam=beam)]
+        merged = [solution.value for solution in solver.solve_problems(problems, beam=beam)]
         milliseconds = 1000 * (time.perf_counter() - began) / len(problems)
         single = []
         search = search_named("greedy" if beam == 1 else "beam")

@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def answered_rightly(solver: Solver, problems: Sequence[Problem], beam: int) -> list[bool]:
     """Which of the problems a model answers rightly from their text."""
     solutions = solver.solve_batch([problem.text for problem in problems], beam=beam)
-    return [same_answer(solution.answer, problem.answer) for solution, problem in zip(solutions, problems, strict=True)]
+    return [same_answer(solution.value, problem.answer) for solution, problem in zip(solutions, problems, strict=True)]
 
 
 def line(model: str, rights: Sequence[Sequence[bool]], first: Sequence[Sequence[bool]]) -> str:

@@ -41,7 +41,7 @@ def judged(solver: Solver, asked: list[dict[str, Any]], beam: int) -> list[tuple
     """Each problem with its solution and whether that is right."""
     solutions = solver.solve_batch([problem["text"] for problem in asked], beam=beam)
     return [
-        (problem, solution, same_answer(solution.answer, Fraction(problem["answer"])))
+        (problem, solution, same_answer(solution.value, Fraction(problem["answer"])))
         for problem, solution in zip(asked, solutions, strict=True)
     ]
 

@@ -60,7 +60,7 @@ def record_of(source: str, identity: str, solution: Any) -> dict[str, Any]:
         "source": source,
         "id": identity,
         "status": solution.status,
-        "answer": None if solution.answer is None else str(solution.answer),
+        "answer": None if solution.value is None else str(solution.value),
         "program": solution.program and solution.program.lines(),
         "probability": round(solution.probability, 7),
         "others": [

@@ -55,7 +55,7 @@ class StubSolver(Solver):
     def solve_problems(self, problems: Sequence[Problem], **options: object) -> list[Solution]:
         program = Program.parse(["q0 * q1", "s0 + q2"])
         return [
-            Solution(p, SOLVED, answer=program.execute(p.values), program=program, probability=0.9, model="stub")
+            Solution(p, SOLVED, value=program.execute(p.values), program=program, probability=0.9, model="stub")
             for p in problems
         ]
 

@@ -48,7 +48,7 @@ def solution_of(problem: Problem, program: Program, probabilities: Sequence[floa
     return Solution(
         problem,
         SOLVED,
-        answer=program.execute(problem.values),
+        value=program.execute(problem.values),
         program=program,
         probability=0.8,
         choices=tuple(choices),

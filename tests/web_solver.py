@@ -71,7 +71,7 @@ class QuickSolver(Solver):
     def solve_problems(self, problems, **options):
         program = Program.parse(["q0 * q1", "s0 - q2"])
         return [
-            Solution(problem, SOLVED, answer=program.execute(problem.values), program=program, probability=0.9)
+            Solution(problem, SOLVED, value=program.execute(problem.values), program=program, probability=0.9)
             for problem in problems
         ]
 

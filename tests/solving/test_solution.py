@@ -40,6 +40,21 @@ def test_json_has_the_promised_keys_and_values() -> None:
         "reason": None,
         "answer": 6,
         "answer_text": "6",
+        "answers": [
+            {
+                "value": 6,
+                "kind": "number",
+                "unit": "",
+                "text": "6",
+                "start": SOLUTION.answers[0].start,
+                "end": SOLUTION.answers[0].end,
+                "probability": 0.87,
+                "expression": "12 − 12 × 0.5",
+                "steps": SOLUTION.to_json()["steps"],
+                "reason": None,
+            }
+        ],
+        "value": 6,
         "whole": None,
         "probability": 0.87,
         "quantities": [

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 from deduct.commands.app import App, echo
+from deduct.commands.kinds import evaluate_kinds, problems_by_kind
 from deduct.commands.parameters import Argument, Option
 from deduct.errors import ConfigError, DataError
 
@@ -44,13 +45,19 @@ def evaluate(
     limit: Annotated[int | None, Option(min=1, help="Only the first N problems.")] = None,
     report: Annotated[Path | None, Option(help="Write report, plots, predictions and errors here.")] = None,
     plots: Annotated[bool, Option(help="Whether the report has plots (needs matplotlib).")] = True,
+    half: Annotated[str | None, Option(help="Of problems by kind: choose or report.")] = None,
+    wrong: Annotated[bool, Option("--wrong", help="Of problems by kind: print those that are not right.")] = False,
     as_json: Annotated[bool, Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Measure a model on annotated problems.
 
     Reports value and equation accuracy with breakdowns, and what the model's confidence is worth.
-    Every problem counts, also those whose annotation is no program.
+    Every problem counts, also those whose annotation is no program. Of a file of problems by kind, such as those of
+    benchmarks/kinds, all answers to a text are compared, in whatever unit.
     """
+    if _is_file(file_or_dataset) and (by_kind := problems_by_kind(Path(file_or_dataset), half)):
+        evaluate_kinds(by_kind[:limit], model, beam, wrong, as_json)
+        return
     _require_for_plots(report, plots)
     problems = _load_problems(file_or_dataset, data, split, fold)[:limit]
     records = _solve(problems, model, beam, batch_size)
@@ -93,7 +100,7 @@ def compare_runs(
         echo(json.dumps(comparison.to_json(), ensure_ascii=False))
         return
     console = Console()
-    console.print(_rich_table(_comparison_table(comparison)))
+    console.print(rich_table(_comparison_table(comparison)))
     for name, ids in (("fixed", comparison.fixed), ("broken", comparison.broken)):
         if ids:
             more = f" and {len(ids) - SHOWN_IDS} more (--json lists all)" if len(ids) > SHOWN_IDS else ""
@@ -124,7 +131,7 @@ def _tell(
     console.print(escape(", ".join(f"{name} {value}" for name, value in details.items())), highlight=False)
     for table in all_tables(metrics):
         if table.rows:
-            console.print(_rich_table(table))
+            console.print(rich_table(table))
     if report:
         console.print(f"report: {escape(str(report / 'report.md'))}")
 
@@ -162,15 +169,7 @@ def _solve(problems: list[Problem], model: str | None, beam: int, batch_size: in
     from deduct.solving.solver import Solver
 
     solver = Solver.load(model)
-    columns = (
-        TextColumn("solving"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task("solving", total=len(problems))
         return predict(
             solver,
@@ -179,6 +178,19 @@ def _solve(problems: list[Problem], model: str | None, beam: int, batch_size: in
             batch_size=batch_size,
             on_progress=lambda count: progress.advance(task, count),
         )
+
+
+def progress_bar() -> Progress:
+    """A bar for solving, on the error stream."""
+    columns = (
+        TextColumn("solving"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
 def _comparison_table(comparison: Comparison) -> Table:
@@ -198,7 +210,8 @@ def _comparison_table(comparison: Comparison) -> Table:
     return Table(f"Second run against first ({comparison.measure})", ("Figure", "Value"), rows)
 
 
-def _rich_table(table: Table) -> RichTable:
+def rich_table(table: Table) -> RichTable:
+    """A table for the screen."""
     shown = RichTable(title=table.title, title_justify="left", title_style="bold")
     for name, numeric in zip(table.header, table.numeric, strict=True):
         shown.add_column(name, justify="right" if numeric else "left")

@@ -30,7 +30,7 @@ class Predicted(Protocol):
     @property
     def program(self) -> Program | None: ...
     @property
-    def answer(self) -> Fraction | None: ...
+    def value(self) -> Fraction | None: ...
     @property
     def probability(self) -> float: ...
     @property
@@ -42,7 +42,7 @@ class Prediction:
     """The plainest `Predicted`; no answer means that the solver abstained."""
 
     program: Program | None
-    answer: Fraction | None
+    value: Fraction | None
     probability: float
     status: str = ""
 
@@ -115,9 +115,9 @@ def judge(problem: Problem, prediction: Predicted, seconds: float | None = None)
         gold_program=problem.program,
         values=tuple(problem.values),
         predicted_program=prediction.program,
-        predicted_answer=prediction.answer,
+        predicted_answer=prediction.value,
         probability=probability,
-        status=prediction.status or (UNANSWERABLE if prediction.answer is None else SOLVED),
+        status=prediction.status or (UNANSWERABLE if prediction.value is None else SOLVED),
         seconds=seconds,
     )
 

@@ -15,7 +15,6 @@ from deduct.explain.explanation import Explanation, explain
 from deduct.explain.numbers import percent
 from deduct.explain.shapes import AlignedStepJson, ComparisonJson, MovedJson
 from deduct.explain.steps import StepExplanation
-from deduct.formulas.display import format_number
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import Solution
 
@@ -131,7 +130,7 @@ def _answer(told: Explanation) -> str:
     solution = told.solution
     if solution.answer is None:
         return f"{say(told.language, 'no_answer')} ({solution.reason})"
-    return f"{format_number(solution.answer)} [{percent(solution.probability)}]"
+    return f"{solution.answer_text} [{percent(solution.probability)}]"
 
 
 def _shown(probability: float | None) -> str:

@@ -48,7 +48,7 @@ class Outcome(Shaped):
     @property
     def kept(self) -> bool:
         """Whether the answer is what the same program would give."""
-        return self.solution.answer is not None and self.solution.answer == self.expected_answer
+        return self.solution.value is not None and self.solution.value == self.expected_answer
 
     @property
     def as_expected(self) -> bool | None:
@@ -206,7 +206,7 @@ def _outcome(name: str, variant: Variant, solution: Solution, original: Explanat
     missing = program.used_quantities() - set(quantities)
     try:
         # Where a number that the program needs is gone, keeping its answer is not following the text.
-        expected = original.solution.answer if missing else program.execute(values)
+        expected = original.solution.value if missing else program.execute(values)
     except ExecutionError:
         expected = None
     same = False
@@ -240,7 +240,7 @@ def _doubt(original: Explanation, program: Program, outcomes: Sequence[Outcome],
 def _first_wrong(original: Explanation, program: Program, right: Program) -> StepExplanation | None:
     """The first step that the right program does not take; none where both come to the same number."""
     values = original.solution.problem.values
-    if right.execute(values) == original.solution.answer:
+    if right.execute(values) == original.solution.value:
         return None
     known: dict[tuple[object, ...], int] = {}
     taken, wanted = Expressions(known, program), Expressions(known, right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from deduct.core.shapes import Length, Number, Probability
-from deduct.solving.shapes import AlternativeJson, QuantityJson, StepJson, WholeJson
+from deduct.solving.shapes import AlternativeJson, AnswerJson, QuantityJson, StepJson, WholeJson
 
 
 class ExplainedQuantityJson(QuantityJson):
@@ -104,9 +104,14 @@ class ExplanationJson(TypedDict):
     status: Literal["solved", "unanswerable"]
     reason: str | None
     """Why there is no answer, in the problem's language."""
-    answer: Number | None
+    answer: Number | str | None
+    """The value of the first answer."""
     answer_text: str | None
-    """The answer as a person writes it."""
+    """The first answer as a person writes it: 9 vans, $4.50, 85 %."""
+    answers: list[AnswerJson]
+    """One for each question of the text, in order."""
+    value: Number | None
+    """What the model's program gives, before anything is rounded or converted."""
     whole: WholeJson | None
     """The answer in whole things, where it counts such and is not a whole number."""
     probability: Probability
@@ -161,10 +166,12 @@ class WhatIfJson(TypedDict):
     text: str
     changes: list[NumberChangeJson]
     steps: list[StepChangeJson]
-    answer_before: Number
+    answer_before: Number | str | None
     answer_before_text: str
-    answer: Number | None
+    answer: Number | str | None
     answer_text: str | None
+    answers: list[AnswerJson]
+    """One for each question of the text, with the new numbers; empty where a step has no value."""
     program_may_change: bool
     concerns: list[ConcernJson]
     explained: ExplanationJson | None

@@ -14,7 +14,8 @@ from deduct.explain.mentions import Mention
 from deduct.explain.shapes import ExplainedStepJson, RunnerUpJson
 from deduct.explain.words import describe_steps
 from deduct.formulas.display import Line, format_number, step_line
-from deduct.solving.solution import Candidate, Solution, SolvedStep
+from deduct.solving.solution import Candidate, Solution
+from deduct.solving.steps import SolvedStep
 
 CLOSE_MARGIN = 0.2
 """A decision is close where the step taken leads the next candidate by less than this probability."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from types import SimpleNamespace
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
@@ -21,7 +22,7 @@ from deduct.explain.mentions import mentions_of
 from deduct.explain.settings import Settings, read_settings, rewritten
 from deduct.explain.shapes import ConcernJson, NumberChangeJson, StepChangeJson, WhatIfJson
 from deduct.explain.words import caption, is_measured
-from deduct.formulas.display import format_number, lines_of
+from deduct.formulas.display import lines_of
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import Solution
 
@@ -89,8 +90,8 @@ class WhatIf(Shaped):
     """The problem with the new numbers written into its text."""
     changes: tuple[NumberChange, ...]
     steps: tuple[StepChange, ...]
-    answer_before: Fraction
-    answer: Fraction | None
+    value: Fraction | None
+    """What the program gives with the new numbers; None where it has no value."""
     concerns: tuple[Concern, ...]
 
     @property
@@ -102,29 +103,32 @@ class WhatIf(Shaped):
     def text(self) -> str:
         return self.problem.text
 
+    def shape_sources(self) -> tuple[object, ...]:
+        before = self.solution
+        now = SimpleNamespace(
+            answer_before=before.answer,
+            answer=None if self.value is None else self.counterfactual.answer,
+            answers=() if self.value is None else self.counterfactual.answers,
+        )
+        return now, self
+
     @property
     def answer_before_text(self) -> str:
-        return format_number(self.answer_before)
+        return self.solution.answer_text or ""
 
     @property
     def answer_text(self) -> str | None:
-        return None if self.answer is None else format_number(self.answer)
+        return None if self.value is None else self.counterfactual.answer_text
 
     @cached_property
     def explained(self) -> Explanation | None:
         """The steps explained with the new numbers, where they all have a value."""
-        return None if self.answer is None else explain(self.counterfactual)
+        return None if self.value is None else explain(self.counterfactual)
 
-    @property
+    @cached_property
     def counterfactual(self) -> Solution:
         """The solution as the same program gives it with the new numbers; nothing else was weighed for these."""
-        return replace(
-            self.solution,
-            problem=self.problem,
-            answer=self.answer,
-            choices=tuple(considered[:1] for considered in self.solution.choices),
-            alternatives=(),
-        )
+        return _with_numbers(self.solution, self.problem)
 
     def __str__(self) -> str:
         language = self.problem.language
@@ -155,7 +159,7 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     answer: 5  →  7
     the same program is expected to hold
     """
-    if solution.program is None or solution.answer is None:
+    if solution.program is None or solution.trace is None:
         language = solution.problem.language
         raise InputError(say(language, "no_program", reason=solution.reason or say(language, "no_answer")))
     problem, program = solution.problem, solution.program
@@ -173,23 +177,39 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
         )
         for index, (value, written) in sorted(changed.items())
     )
-    before, after = work_out(program, problem.values), as_far_as_possible(program, new.values)
-    new_lines = lines_of(after, new)
+    raw = as_far_as_possible(program, new.values)
+    value = None if raw.fault else raw.answer
+    # One of the two may need a rounding that the other does without; it changes nothing there.
+    longest = solution.trace.program
+    if value is not None and (now := _with_numbers(solution, new).trace) and len(now.program) > len(longest):
+        longest = now.program
+    before, after = work_out(longest, problem.values), as_far_as_possible(longest, new.values)
+    old_lines, new_lines = lines_of(before, problem), lines_of(after, new)
     steps = tuple(
         StepChange(
             index,
             step,
             before.results[index],
             after.results[index] if index < len(after.results) else None,
-            solution.steps[index].line.statement,
+            old_lines[index].statement,
             new_lines[index].statement if index < len(new_lines) else None,
         )
-        for index, step in enumerate(program.steps)
+        for index, step in enumerate(longest.steps)
     )
     reason = after.fault.in_language(problem.language) if after.fault else ""
-    answer = None if after.fault else after.answer
     case = _Case(problem, new, program, changes, steps, reason, not any(is_measured(mention) for mention in mentions))
-    return WhatIf(solution, new, changes, steps, solution.answer, answer, tuple(_concerns(case)))
+    return WhatIf(solution, new, changes, steps, value, tuple(_concerns(case)))
+
+
+def _with_numbers(solution: Solution, new: Problem) -> Solution:
+    """The solution as the same programs give it for a problem with other numbers."""
+    choices = tuple(considered[:1] for considered in solution.choices)
+    parts = tuple(_with_numbers(replace(part, parts=()), new) for part in solution.parts)
+    changed = replace(solution, problem=new, choices=choices, alternatives=(), parts=parts)
+    if solution.program is None:
+        return changed
+    raw = as_far_as_possible(solution.program, new.values)
+    return replace(changed, value=None, program=None) if raw.fault else replace(changed, value=raw.answer)
 
 
 @dataclass(frozen=True)

@@ -184,6 +184,10 @@ def _division(r: _Relation) -> str:
     return "divided"
 
 
+def _always(kind: str) -> Callable[[_Relation], str]:
+    return lambda r: kind
+
+
 def _exponentiation(r: _Relation) -> str:
     names = {Fraction(2): "square", Fraction(3): "cube", Fraction(1, 2): "root"}
     return names.get(r.right.value, "power")
@@ -195,6 +199,12 @@ RELATIONS: dict[str, Callable[[_Relation], str]] = {
     "*": _multiplication,
     "/": _division,
     "**": _exponentiation,
+    "ceil": _always("rounded_up"),
+    "floor": _always("rounded_down"),
+    "nearest": _always("rounded"),
+    "mod": _always("left_over"),
+    "percent": _always("in_percent"),
+    "square": _always("square"),
 }
 """How each operator's steps are told apart; an operator without an entry is named by its name only."""
 

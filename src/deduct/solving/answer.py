@@ -8,6 +8,7 @@ from fractions import Fraction
 from deduct.core.program import Program
 from deduct.core.shapes import Shaped
 from deduct.solving.shapes import AnswerJson, StepJson
+from deduct.solving.steps import SolvedStep
 
 KINDS: dict[str, str] = {
     "number": "a count or any other plain number, in `unit` where it has one",
@@ -59,7 +60,7 @@ class Answer(Shaped):
     probability: float = 1.0
     expression: str = ""
     """The program as one line of arithmetic."""
-    steps: tuple[Shaped, ...] = ()
+    steps: tuple[SolvedStep | AnswerStep, ...] = ()
     program: Program | None = None
     reason: str | None = None
     """Why this question has no answer, in the language of the text."""

@@ -23,7 +23,8 @@ class StepJson(TypedDict):
     left: str
     operator: str
     right: str
-    value: Number
+    value: Number | str
+    """A number, or a string where the step gives a time, a date or a choice."""
     expression: str
 
 
@@ -73,9 +74,14 @@ class SolutionJson(TypedDict):
     status: Literal["solved", "unanswerable"]
     reason: str | None
     """Why there is no answer, in the problem's language."""
-    answer: Number | None
+    answer: Number | str | None
+    """The value of the first answer."""
     answer_text: str | None
-    """The answer as a person writes it."""
+    """The first answer as a person writes it: 9 vans, $4.50, 85 %."""
+    answers: list[AnswerJson]
+    """One for each question of the text, in order."""
+    value: Number | None
+    """What the model's program gives, before anything is rounded or converted."""
     whole: WholeJson | None
     """The answer in whole things, where it counts such and is not a whole number."""
     probability: Probability

@@ -10,11 +10,15 @@ from functools import cached_property
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
 from deduct.core.shapes import Shaped
-from deduct.core.trace import Trace, work_out
-from deduct.formulas.display import Line, format_number, infix, lines_of, numbered
+from deduct.core.trace import Trace
+from deduct.formulas.display import infix, numbered
+from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.wording import words_for
-from deduct.solving.shapes import AlternativeJson, SolutionJson, StepJson
-from deduct.solving.whole import Whole, in_whole_things
+from deduct.solving.answer import Answer
+from deduct.solving.finish import Finished, finished
+from deduct.solving.shapes import AlternativeJson, SolutionJson
+from deduct.solving.steps import SolvedStep, solved_steps
+from deduct.solving.whole import Whole
 
 SOLVED, UNANSWERABLE = "solved", "unanswerable"
 
@@ -70,36 +74,11 @@ class Alternative(Shaped):
 
 
 @dataclass(frozen=True)
-class SolvedStep(Shaped):
-    """A step with its value, and as people write it."""
-
-    shape = StepJson
-
-    step: Step
-    value: Fraction
-    line: Line
-
-    @property
-    def left(self) -> str:
-        return str(self.step.left)
-
-    @property
-    def operator(self) -> str:
-        return self.step.operator
-
-    @property
-    def right(self) -> str:
-        return str(self.step.right)
-
-    @property
-    def expression(self) -> str:
-        """8 × 3 = 24"""
-        return str(self.line)
-
-
-@dataclass(frozen=True)
 class Solution(Shaped):
     """The outcome for one problem.
+
+    `value` is what the model's program gives. What a person would say, `answer`, may be more than that: rounded to
+    whole things, in per cent, a time of day. `answers` has one for each question of the text.
 
     `choices` holds, for each step taken, the candidates the model weighed there: the one taken first, then
     the runners-up. `stop_probabilities` says how sure the model was, after each step, that it was the last, and
@@ -112,7 +91,7 @@ class Solution(Shaped):
     problem: Problem
     status: str
     reason: str | None = None
-    answer: Fraction | None = None
+    value: Fraction | None = None
     program: Program | None = None
     probability: float = 0.0
     choices: tuple[tuple[Candidate, ...], ...] = ()
@@ -120,67 +99,126 @@ class Solution(Shaped):
     relevance: tuple[float, ...] = ()
     alternatives: tuple[Alternative, ...] = ()
     model: str = ""
+    parts: tuple[Solution, ...] = ()
+    """Of a text with several questions the solution of each, in order; this one is the first of them."""
+    place: int = 0
+    """Which of the text's questions this solution answers."""
+    given: Answer | None = None
+    """An answer that was found without a program over the text's quantities."""
 
     @property
     def solved(self) -> bool:
         return self.status == SOLVED
 
+    @cached_property
+    def answers(self) -> tuple[Answer, ...]:
+        """One for each question of the text, in order; one without a value says why."""
+        return tuple(part.own_answer for part in self.parts or (self,))
+
+    @property
+    def answer(self) -> Fraction | str | None:
+        """The value of the first answer, as a person would say it."""
+        return self.answers[0].value
+
     @property
     def answer_text(self) -> str | None:
-        """The answer as a person writes it."""
-        return None if self.answer is None else format_number(self.answer)
+        """The first answer as a person writes it."""
+        return self.answers[0].text or None
+
+    @cached_property
+    def own_answer(self) -> Answer:
+        """The answer to this solution's own question."""
+        if self.given is not None:
+            return self.given
+        start, end = self.question_span
+        if self.finished is None:
+            return Answer(None, start=start, end=end, probability=0.0, reason=self.reason)
+        return self.finished.answer(self.probability, start, end)
+
+    @property
+    def question_span(self) -> tuple[int, int]:
+        """Where the question stands that this solution answers."""
+        asking = question_of(sentences_of(self.problem.text, self.problem.language))
+        return (
+            (0, len(self.problem.text)) if asking is None else (asking.start, asking.start + len(asking.text.rstrip()))
+        )
+
+    @cached_property
+    def finished(self) -> Finished | None:
+        """The program with what the question's rule appends to it; None where there is no program."""
+        return None if self.program is None else finished(self.problem, self.program)
 
     @property
     def expression(self) -> str | None:
         """The whole program as one line of arithmetic."""
-        return None if self.program is None else infix(self.program, self.problem)
+        return None if self.trace is None else infix(self.trace.program, self.problem)
 
-    @cached_property
+    @property
     def trace(self) -> Trace | None:
-        """The program worked out, None where there is none."""
-        return None if self.program is None else work_out(self.program, self.problem.values)
+        """The program worked out, the steps that finish the answer included; None where there is none."""
+        return None if self.finished is None else self.finished.trace
 
     @cached_property
     def steps(self) -> tuple[SolvedStep, ...]:
         """The steps with their values."""
-        if self.trace is None:
-            return ()
-        lines = lines_of(self.trace, self.problem)
-        return tuple(map(SolvedStep, self.trace.program.steps, self.trace.results, lines))
+        return () if self.trace is None else solved_steps(self.trace, self.problem)
 
-    @cached_property
+    @property
     def whole(self) -> Whole | None:
-        """What the answer means in things that come only whole, such as boats; None where it may stay as it is."""
-        return None if self.program is None else in_whole_things(self.problem, self.program)
+        """What the value means in things that come only whole, such as boats; None where it may stay as it is."""
+        return None if self.finished is None else self.finished.whole
 
     def shape_sources(self) -> tuple[object, ...]:
         return self, self.problem
 
     @property
     def how_sure(self) -> str:
-        """The probability of the answer in the problem's language."""
-        return how_sure(self.probability, self.problem.language)
+        """The probability of the first answer in the problem's language."""
+        return how_sure(self.answers[0].probability, self.problem.language)
+
+    @property
+    def step_lines(self) -> list[str]:
+        """The steps to this solution's answer as numbered lines."""
+        if self.trace is not None:
+            return numbered(self.trace, self.problem)
+        return [f"{number}. {step.expression}" for number, step in enumerate(self.own_answer.steps, start=1)]
+
+    @property
+    def answer_line(self) -> str:
+        """This solution's answer and how sure it is, or why there is none."""
+        words, answer = words_for(self.problem.language), self.own_answer
+        if answer.value is None:
+            return f"{words['no_answer']}: {answer.reason}"
+        return f"{words['answer']}: {answer.text} ({how_sure(answer.probability, self.problem.language)})"
 
     def __str__(self) -> str:
-        words = words_for(self.problem.language)
-        if not self.solved or self.trace is None:
-            return f"{words['no_answer']}: {self.reason}"
-        lines = numbered(self.trace, self.problem)
-        lines.append(f"{words['answer']}: {self.answer_text} ({self.how_sure})")
-        if whole := self.whole:
-            lines.append(whole.sentence)
+        lines = []
+        for part, answer in zip(self.parts or (self,), self.answers, strict=True):
+            if self.parts:
+                lines.append(" ".join(self.problem.text[answer.start : answer.end].split()))
+            lines += [*part.step_lines, part.answer_line]
+            if part.whole:
+                lines.append(part.whole.sentence)
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         """How a notebook shows the solution."""
-        if not self.solved or self.trace is None:
+        shown = [part._html(answer) for part, answer in zip(self.parts or (self,), self.answers, strict=True)]
+        if not any(answer.value is not None for answer in self.answers):
+            return "".join(shown)
+        return f"<p>{_marked(self.problem)}</p>" + "".join(shown)
+
+    def _html(self, answer: Answer) -> str:
+        """One answer with its steps."""
+        question = f"<p>{html.escape(self.problem.text[answer.start : answer.end])}</p>" if self.place else ""
+        if answer.value is None:
             none = words_for(self.problem.language)["no_answer"].capitalize()
-            return f"<p><em>{none}: {html.escape(self.reason or '')}</em></p>"
-        steps = [line.partition(". ")[2] for line in numbered(self.trace, self.problem)]
-        items = "".join(f"<li>{html.escape(line)}</li>" for line in steps)
+            return f"{question}<p><em>{none}: {html.escape(answer.reason or '')}</em></p>"
+        items = "".join(f"<li>{html.escape(line.partition('. ')[2])}</li>" for line in self.step_lines)
+        sure = how_sure(answer.probability, self.problem.language)
         return (
-            f"<p>{_marked(self.problem)}</p><ol>{items}</ol>"
-            f"<p><strong>{html.escape(self.answer_text or '')}</strong> ({self.how_sure})</p>"
+            f"{question}<ol>{items}</ol>"
+            f"<p><strong>{html.escape(answer.text)}</strong> ({sure})</p>"
             + (f"<p>{html.escape(self.whole.sentence)}</p>" if self.whole else "")
         )
 

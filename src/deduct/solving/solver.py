@@ -120,7 +120,7 @@ class Solver:
             return Solution(problem, UNANSWERABLE, error.in_language(problem.language))
         if program := read_formula(problem) or read_conversion(problem):
             answer = program.execute(problem.values)
-            return Solution(problem, SOLVED, answer=answer, program=program, probability=1.0, model="arithmetic")
+            return Solution(problem, SOLVED, value=answer, program=program, probability=1.0, model="arithmetic")
         reason = why_not(problem)
         return Solution(problem, UNANSWERABLE, reason) if reason else problem
 
@@ -243,7 +243,7 @@ def _solution(
     return Solution(
         problem,
         SOLVED,
-        answer=best.answer,
+        value=best.answer,
         program=best.program,
         probability=calibrated(best.probability, config),
         choices=tuple(
@@ -312,7 +312,7 @@ def _judged(solution: Solution, min_probability: float) -> Solution:
             solution,
             status=UNANSWERABLE,
             reason=reason,
-            answer=None,
+            value=None,
             program=None,
             choices=(),
             stop_probabilities=(),

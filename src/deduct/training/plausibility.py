@@ -36,9 +36,9 @@ class Case:
 
 def candidates_of(solution: Solution) -> list[tuple[Program, Fraction, float]]:
     """(program, answer, probability) of a solution and of its alternatives; none, if there is no solution."""
-    if solution.program is None or solution.answer is None:
+    if solution.program is None or solution.value is None:
         return []
-    found = [(solution.program, solution.answer, solution.probability)]
+    found = [(solution.program, solution.value, solution.probability)]
     return found + [(other.program, other.answer, other.probability) for other in solution.alternatives]
 
 

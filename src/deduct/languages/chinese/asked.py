@@ -1,0 +1,72 @@
+"""What a Chinese question asks for."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from deduct.core.problem import Problem
+from deduct.languages.asked import Asked
+
+_UNITS = (
+    *("平方千米", "平方公里", "平方分米", "平方厘米", "平方毫米", "平方米", "公顷", "亩"),
+    *("立方分米", "立方厘米", "立方米", "千米", "公里", "分米", "厘米", "毫米", "米", "里"),
+    *("千克", "公斤", "毫克", "克", "吨", "斤", "两", "毫升", "升"),
+    *("小时", "分钟", "秒钟", "秒", "天", "日", "周", "星期", "个月", "年", "度"),
+)
+_MONEY = ("万元", "亿元", "元", "块钱", "角", "分钱", "钱")
+_TIMES = ("小时", "分钟", "秒钟", "秒", "天", "日", "周", "星期", "个月", "年")
+_COUNTERS = (
+    "个本只条张支枝棵株辆箱盒袋包瓶桶件双套台头匹朵颗粒块片间座页组排队架艘盏把根段面幅盆筐篮串碗杯份次趟户封枚名位人道车船束捆"
+    "棒行层圈步级场节口堆班扇站遍下家首篇题字岁倍"
+)
+_WHOLE = set(_COUNTERS) - set("岁倍")
+
+_HOW_MANY = re.compile(
+    rf"(?:多少|(?<![十百好])几)(?P<unit>{'|'.join((*_MONEY, *_UNITS))}|个(?:月|小时|星期)|[{_COUNTERS}]|)"
+)
+_PERCENT = re.compile(
+    "百分之几|百分之多少|百分率|百分比|[合出成发命利增及格勤活芽中润长率折优达标收含糖盐税满]率(?:是|为)?多少|的?[一-龥]{1,4}率[是为](?:多少|几)"
+)
+_FRACTION = re.compile("几分之几|占几分之")
+_REMAINDER = re.compile("剩|余|多出|多余")
+_HOW_MUCH_MONEY = re.compile("多少|几")
+_MONEY_WORDS = re.compile("花|付|赚|收入|挣|卖[得了]|价|费|钱|找回|找|便宜|利润|工资|亏")
+_NEAREST = re.compile(
+    "保留(?P<places>[一二两三1-3])位小数|(?P<whole>保留整数|精确到个位|四舍五入到个位|取整)|(?:到|保留到)(?P<to>十分|百分|十|百|千|万)位"
+)
+_PLACES = {"一": 1, "二": 2, "两": 2, "三": 3, "1": 1, "2": 2, "3": 3}
+_STEPS: dict[str, int | Fraction] = {
+    "十分": Fraction(1, 10),
+    "百分": Fraction(1, 100),
+    "十": 10,
+    "百": 100,
+    "千": 1000,
+    "万": 10_000,
+}
+
+
+def chinese_asked(problem: Problem, span: tuple[int, int]) -> Asked:
+    """What a Chinese question asks for."""
+    question, nearest = problem.text[slice(*span)], _nearest(problem.text)
+    if _PERCENT.search(question):
+        return Asked("percent", "%", nearest=nearest)
+    if _FRACTION.search(question):
+        return Asked("fraction", nearest=nearest)
+    found = list(_HOW_MANY.finditer(question))
+    unit = next((match["unit"] for match in reversed(found) if match["unit"]), "")
+    remainder = bool(_REMAINDER.search(question))
+    if unit in _MONEY or (not unit and found and "元" in problem.text and _MONEY_WORDS.search(question)):
+        large = unit if unit in ("万元", "亿元", "角") else "分" if unit == "分钱" else "元"
+        return Asked("money", large, nearest=nearest)
+    kind = "duration" if unit in _TIMES or unit in ("个小时", "个星期") else "number"
+    return Asked(kind, unit, counts=unit in _WHOLE, remainder=remainder, nearest=nearest)
+
+
+def _nearest(text: str) -> Fraction | None:
+    found = _NEAREST.search(text)
+    if not found:
+        return None
+    if found["places"]:
+        return Fraction(1, 10 ** _PLACES[found["places"]])
+    return Fraction(1) if found["whole"] else Fraction(_STEPS[found["to"]])

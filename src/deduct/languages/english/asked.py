@@ -1,0 +1,210 @@
+"""What an English question asks for."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from deduct.core.problem import Problem
+from deduct.languages.asked import Asked
+
+
+def _pattern(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE | re.VERBOSE)
+
+
+SIGNS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan", "￥": "yuan"}
+CURRENCIES = (
+    *("dollars", "euros", "pounds", "francs", "yuan", "rupees", "pesos", "kronor", "yen", "rand", "shillings"),
+    *("bucks", "quid", "cents", "pence"),
+)
+"""The large ones first: an amount in dollars and cents is said in dollars."""
+
+_CURRENCY = {word.rstrip("s"): word for word in CURRENCIES} | {"penny": "pence", "pennies": "pence", "p": "pence"}
+_CURRENCY_WORD = _pattern(rf"\b(?:{'|'.join(word.rstrip('s') for word in CURRENCIES)})s?\b")
+
+_PERCENT = _pattern(
+    r"""\b(?:what|which|how\s+many|find|calculate|as\s+an?|in|the)\s+(?:\w+\s+){0,3}?(?:per\s?cent(?:age)?\b(?!\s+points?)|%)
+    |^\W*per\s?cent(?:age)?\b"""
+)
+_OF_PERCENT = _pattern(r"\d\s*(?:%|per\s?cent)")
+_FRACTION = _pattern(
+    r"\b(?:what|which)\s+(?:fraction|proportion|part|share)\b | \bas\s+a\s+fraction\b | \bfind\s+the\s+fraction"
+)
+_REMAINDER = _pattern(
+    r"\bleft[\s-]?over\b | \bremainders?\b | \b(?:are|is|will\s+be|were|be)\s+(?:left|unpacked|unused)\b"
+    r"| \bremain(?:s|ing)?\b | \bspare\b | \bnot\s+fit\b | \bwithout\s+an?\b"
+)
+_HOW_MUCH = _pattern(r"\bhow\s+much\b")
+_NO_THING = (
+    r"do|does|did|is|are|was|were|will|would|can|could|has|have|had|should|must|shall|may|might|money|change|more|less"
+    r"|cheaper|dearer|in|altogether|each|per|for|to|it|he|she|they|we|you|i|cash|profit|interest|tax|tip|pocket|total"
+)
+_MONEY_THING = _pattern(rf"\bhow\s+much(?:\s+more|\s+less)?(?:\s+(?:{_NO_THING})\b|\W*$)")
+_MONEY_WORDS = _pattern(
+    r"""\b(?:costs?|prices?|pa(?:y|ys|id)|spen[dt]s?|earn(?:s|ed|ings)?|wages?|salar(?:y|ies)|bill|fare|profit|change|discount
+    |savings?|saved?|budget|fees?|rent|income|charged?|charges|owes?|money|worth|revenue|takings|loan|interest|tip|deposit
+    |total|sum|pocket\s+money|raised?|donat\w+|balance)\b"""
+)
+_WHAT = _pattern(r"\bwhat(?:'s|’s|\s)|\b(?:find|calculate|work\s+out|total)\b")
+
+_HOW_MANY = _pattern(r"\b(?:how\s+many|how\s+much|(?:what|the|find)\s+(?:\w+\s+)?number\s+of)\s+(?P<things>[^.?!,;]*)")
+_BEFORE_NOUN = _pattern(
+    r"^(?:(?:more|fewer|less|full|whole|complete|entire|other|additional|extra|such|different|of|the|these|those)\s+)+"
+)
+_NOUN_END = _pattern(
+    r"""[^\w\s'’/-] | \b(?:are|be|is|was|were|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had
+    |needs?|needed|of|in|on|at|to|for|from|by|with|than|that|which|who|there|per|each|every|altogether|left|over|remain\w*
+    |the|an?|he|she|it|they|we|you|i|his|her|their|our|my|and|or|if|when|fit|go|come|came|went|and|then)\b"""
+)
+_PLURALS = {
+    "people",
+    "children",
+    "men",
+    "women",
+    "mice",
+    "geese",
+    "teeth",
+    "feet",
+    "sheep",
+    "fish",
+    "deer",
+    "pence",
+    "yen",
+}
+_SINGULARS = {"bus", "gas", "tennis", "canvas", "christmas"}
+_MAX_WORDS = 4
+
+TIMES = ("seconds", "minutes", "hours", "days", "weeks", "months", "years", "decades", "centuries", "nights")
+MEASURES: dict[str, str] = {
+    **dict.fromkeys(
+        ("kilometers", "kilometres", "km", "miles", "meters", "metres", "m", "cm", "mm", "inches"), "length"
+    ),
+    **dict.fromkeys(("centimeters", "centimetres", "millimeters", "millimetres", "feet", "yards", "ft"), "length"),
+    **dict.fromkeys(("kg", "kilograms", "kilos", "grams", "g", "mg", "tons", "tonnes", "ounces", "lb"), "weight"),
+    **dict.fromkeys(
+        ("liters", "litres", "l", "ml", "milliliters", "millilitres", "gallons", "quarts", "pints"), "volume"
+    ),
+    **dict.fromkeys(("cups", "tablespoons", "teaspoons", "cl", "dl"), "volume"),
+    **dict.fromkeys(TIMES, "time"),
+}
+"""The words of units by what they measure; those of volume have no square."""
+_UNIT_OF = {word.rstrip("s") if len(word) > 2 else word: word for word in MEASURES} | {
+    "foot": "feet", "inch": "inches", "century": "centuries"
+}  # fmt: skip
+_UNIT = re.compile(r"(?<![A-Za-z])[A-Za-z]+")
+
+_DIMENSIONS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (_pattern(r"\bhow\s+old\b | \bages?\b"), "age"),
+    (_pattern(r"\bhow\s+(?:far|tall|high|deep|wide|thick)\b | \bperimeter\b | \bcircumference\b | \bdistance\b"
+              r"| \bheight\b | \bwidth\b | \bradius\b | \bdiameter\b | \blength\b"), "length"),
+    (_pattern(r"\barea\b"), "area"),
+    (_pattern(r"\bweigh(?:s|t|ed)?\b | \bhow\s+heavy\b"), "weight"),
+)  # fmt: skip
+
+_NEAREST = _pattern(
+    r"\bnearest\s+(?P<to>whole|ten|hundred|thousand|million|tenth|hundredth|integer|one|unit|cent|penny|10+|dollar|euro|pound"
+    r"|percent)\b"
+    r"| \b(?:to|with)\s+(?P<places>one|two|three|1|2|3)\s+(?:decimals?(?:\s+places?)?|d\.?p\.?)\b"
+)
+_STEPS: dict[str, int | Fraction] = {
+    "ten": 10, "hundred": 100, "thousand": 1000, "million": 1_000_000, "tenth": Fraction(1, 10),
+    "hundredth": Fraction(1, 100), "cent": Fraction(1, 100), "penny": Fraction(1, 100),
+}  # fmt: skip
+_PLACES = {"one": 1, "two": 2, "three": 3}
+
+
+def english_asked(problem: Problem, span: tuple[int, int]) -> Asked:
+    """What an English question asks for."""
+    question = problem.text[slice(*span)]
+    nearest = _nearest(question) or _nearest(problem.text)
+    if _PERCENT.search(question) and not _OF_PERCENT.search(question):
+        return Asked("percent", "%", nearest=nearest)
+    if _FRACTION.search(question):
+        return Asked("fraction", nearest=nearest)
+    things, counted = _things(question)
+    if things:
+        return _counted_or_measured(things, counted, question, problem.text, nearest)
+    if money := _money(question, problem.text):
+        return Asked("money", *money, nearest=nearest)
+    unit = _measured_unit(question, problem.text)
+    kind = "duration" if unit in TIMES and "old" not in question else "number"
+    return Asked(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest)
+
+
+def _counted_or_measured(things: str, counted: bool, question: str, text: str, nearest: Fraction | None) -> Asked:
+    last = things.split(" ")[-1].lower()
+    if last in CURRENCIES and (last != "pounds" or "£" in text):
+        return Asked("money", last, nearest=nearest)
+    remainder = bool(_REMAINDER.search(question))
+    if last in TIMES:
+        return Asked("duration", last, nearest=nearest, counts=counted, remainder=remainder)
+    return Asked("number", things, counts=counted and last not in MEASURES, remainder=remainder, nearest=nearest)
+
+
+def _things(question: str) -> tuple[str, bool]:
+    """What the words after "how many" call the things, and whether these are counted."""
+    found = _HOW_MANY.search(question)
+    if not found:
+        return "", False
+    many = not _HOW_MUCH.match(found[0])
+    phrase = _NOUN_END.split(_BEFORE_NOUN.sub("", found["things"].strip()))[0].strip()
+    words = phrase.split()[:_MAX_WORDS]
+    for place, word in enumerate(words):
+        low = word.lower()
+        if low in MEASURES or low in CURRENCIES:
+            return low, False
+        plural = low in _PLURALS or (
+            low.endswith("s") and not low.endswith(("ss", "'s", "’s")) and low not in _SINGULARS
+        )
+        if many and plural:
+            return " ".join(words[: place + 1]), True
+    if words and words[-1].lower() in _UNIT_OF:
+        return _UNIT_OF[words[-1].lower()], False
+    return "", many
+
+
+def _money(question: str, text: str) -> tuple[str, str] | None:
+    """The currency and its sign, where the question asks for money."""
+    asks = _MONEY_THING.search(question) or (_MONEY_WORDS.search(question) and _WHAT.search(question))
+    if not asks or not (_HOW_MUCH.search(question) or _MONEY_WORDS.search(question)):
+        return None
+    for place in (question, text):
+        sign = next((sign for sign in SIGNS if sign in place), None)
+        if sign:
+            return SIGNS[sign], sign
+        words = {_CURRENCY.get(word.lower().rstrip("s"), word.lower()) for word in _CURRENCY_WORD.findall(place)}
+        if words:
+            return next(currency for currency in CURRENCIES if currency in words), ""
+    return None
+
+
+def _measured_unit(question: str, text: str) -> str:
+    """The unit of what a question measures without naming it, where the text has only one such unit."""
+    dimension = next((name for pattern, name in _DIMENSIONS if pattern.search(question)), "")
+    if dimension == "age":
+        return "years"
+    if not dimension:
+        return ""
+    wanted = "length" if dimension == "area" else dimension
+    words = [word.lower() for word in _UNIT.findall(text)]
+    units = {unit for word in words if (unit := _unit_named(word)) and MEASURES[unit] == wanted}
+    if len(units) != 1:
+        return ""
+    return f"square {units.pop()}" if dimension == "area" else units.pop()
+
+
+def _unit_named(word: str) -> str:
+    return word if word in MEASURES else _UNIT_OF.get(word, "")
+
+
+def _nearest(text: str) -> Fraction | None:
+    found = _NEAREST.search(text)
+    if not found:
+        return None
+    if found["places"]:
+        return Fraction(
+            1, 10 ** _PLACES.get(found["places"].lower(), int(found["places"]) if found["places"].isdigit() else 1)
+        )
+    to = found["to"].lower()
+    return Fraction(int(to)) if to.isdigit() else Fraction(_STEPS.get(to, 1))

@@ -1,0 +1,166 @@
+"""From a program's value to what a person would say: the steps that the question's rule appends, kind, unit, words.
+
+The model's program is kept as it is; what is appended are real steps behind it, each with its reason. They finish the
+answer: rounding to whole things, per cent, a remainder, whole cents. Rounding inside a program is the model's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from deduct.core.problem import Problem
+from deduct.core.program import Constant, Operand, Program, Step, StepRef
+from deduct.core.trace import Trace, work_out
+from deduct.errors import ExecutionError
+from deduct.formulas.display import infix
+from deduct.languages.asked import Asked, asked_of
+from deduct.solving.answer import Answer
+from deduct.solving.said import said
+from deduct.solving.steps import solved_steps
+from deduct.solving.whole import UP, Whole, in_whole_things
+
+CENT = Fraction(1, 100)
+DOUBTFUL = 0.4
+"""The most that is said for an answer that cannot be meant so, such as half a boat."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A program with the steps that finish its answer."""
+
+    problem: Problem
+    raw: Trace
+    trace: Trace
+    asked: Asked
+    whole: Whole | None
+    """What the value means in whole things."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether the answer cannot be meant as it is: a negative or a broken number of things."""
+        value = self.trace.answer
+        return self.asked.counts and (value < 0 or value.denominator != 1)
+
+    @cached_property
+    def text(self) -> str:
+        """The answer as a person would say it."""
+        return said(self.trace.answer, self.asked, self.problem.language)
+
+    def answer(self, probability: float, start: int, end: int) -> Answer:
+        """The answer to the question that stands from `start` to `end`."""
+        return Answer(
+            value=self.trace.answer,
+            kind=self.asked.kind,
+            unit=self.asked.unit,
+            text=self.text,
+            start=start,
+            end=end,
+            probability=min(probability, DOUBTFUL) if self.doubtful else probability,
+            expression=infix(self.trace.program, self.problem),
+            steps=solved_steps(self.trace, self.problem),
+            program=self.trace.program,
+        )
+
+
+def finished(problem: Problem, program: Program) -> Finished:
+    """Append what the question asks for to a program that has a value.
+
+    >>> from deduct.languages import read_problem
+    >>> vans = read_problem("70 people, 8 to a van. How many vans are needed?")
+    >>> done = finished(vans, Program.parse(["q0 / q1"]))
+    >>> str(done.raw.answer), str(done.trace.program), done.text
+    ('35/4', 's0 = q0 / q1; s1 = ceil s0', '9 vans')
+    """
+    raw, asked = work_out(program, problem.values), asked_of(problem)
+    whole = in_whole_things(problem, program)
+    case = _Case(problem, raw, asked, whole)
+    for rule in RULES:
+        if step := rule(case):
+            case = replace(case, trace=_with(case.trace, step))
+    return Finished(problem, raw, case.trace, asked, whole)
+
+
+@dataclass(frozen=True)
+class _Case:
+    """What the rules look at."""
+
+    problem: Problem
+    trace: Trace
+    asked: Asked
+    whole: Whole | None
+
+    @property
+    def value(self) -> Fraction:
+        return self.trace.answer
+
+    @property
+    def last(self) -> Operand:
+        """The operand that stands for the value."""
+        program = self.trace.program
+        return StepRef(len(program.steps) - 1) if program.result is None else program.result
+
+
+def _with(trace: Trace, step: Step) -> Trace:
+    """The worked program with one more step; itself where that has no value."""
+    try:
+        return work_out(Program((*trace.program.steps, step)), trace.values)
+    except ExecutionError:
+        return trace
+
+
+def _in_percent(case: _Case) -> Step | None:
+    """A share of one, asked for in per cent, is said in hundredths."""
+    if case.asked.kind != "percent" or _times_hundred(case.trace.program) or abs(case.value) > 20:
+        return None
+    return Step("percent", (case.last,))
+
+
+def _times_hundred(program: Program) -> bool:
+    """Whether the program makes per cent itself."""
+    hundred = Constant(Fraction(100))
+    return any(step.operator == "*" and hundred in step.operands for step in program.steps) or any(
+        step.operator == "-" and step.left == hundred for step in program.steps
+    )
+
+
+def _remainder(case: _Case) -> Step | None:
+    """What is left over, where the program gives how often it goes."""
+    program = case.trace.program
+    if (
+        not case.asked.remainder
+        or not program.steps
+        or program.steps[-1].operator != "/"
+        or case.value.denominator == 1
+    ):
+        return None
+    return Step("mod", program.steps[-1].operands)
+
+
+def _to_whole_things(case: _Case) -> Step | None:
+    """Half a boat is not a boat."""
+    if case.whole is None or case.whole.direction is None or case.value.denominator == 1:
+        return None
+    return Step("ceil" if case.whole.direction == UP else "floor", (case.last,))
+
+
+def _as_told(case: _Case) -> Step | None:
+    """The text says to what it should be rounded."""
+    step = case.asked.nearest
+    if step is None or (case.value / step).denominator == 1:
+        return None
+    return Step("nearest", (case.last, Constant(step)))
+
+
+def _to_cents(case: _Case) -> Step | None:
+    """Money is paid in whole cents."""
+    small = case.asked.unit in ("cents", "pence", "分")
+    if case.asked.kind != "money" or small or (case.value / CENT).denominator == 1:
+        return None
+    return Step("nearest", (case.last, Constant(CENT)))
+
+
+RULES: tuple[Callable[[_Case], Step | None], ...] = (_remainder, _in_percent, _to_whole_things, _as_told, _to_cents)
+"""In the order in which they append their steps."""
