@@ -26,7 +26,8 @@ BOATS = "53 people cross a lake, 8 in a boat. How many boats do they need?"
 KNOWN = {LEFT: ["q0 - q1"], PLUMS: ["q0 * q1"], BOATS: ["q0 / q1"]}
 CONFIG = ReasonerConfig(constants=(Fraction(1),), max_steps=2, name="fake")
 JSON_KEYS = [
-    *("text", "language", "status", "reason", "answer", "answer_text", "whole", "probability", "quantities"),
+    *("text", "language", "status", "reason", "answer", "answer_text", "answers", "value", "whole", "probability"),
+    "quantities",
     *("steps", "expression", "alternatives", "model"),
 ]
 
@@ -73,10 +74,11 @@ def test_a_solved_problem(run: Run) -> None:
 
 def test_things_that_come_only_whole(run: Run) -> None:
     lines = run("solve", BOATS)[1].splitlines()
-    answer = next(place for place, line in enumerate(lines) if line.startswith("Answer: 6.625 ("))
+    answer = next(place for place, line in enumerate(lines) if line.startswith("Answer: 7 boats ("))
     assert lines[answer + 1] == "In whole boats: 7, as 6 would not be enough."
     record = json.loads(run("solve", BOATS, "--json")[1])
-    assert (record["answer"], record["whole"]["value"]) == (6.625, 7)
+    assert (record["answer"], record["answer_text"], record["value"]) == (7, "7 boats", 6.625)
+    assert [step["value"] for step in record["steps"]] == [6.625, 7]
 
 
 def test_answers_that_hardly_count_are_kept_from_people(run: Run) -> None:

@@ -196,7 +196,7 @@ def test_steps_before_and_after() -> None:
         "1. 36 = 12 × 3",
         "2. 9 = 36 × 25%  →  18 = 36 × 50%",
         "3. 27 = 36 − 9  →  18 = 36 − 18",
-        "answer: 27  →  18",
+        "answer: 27 cookies  →  18 cookies",
         "the same program is expected to hold",
     ]
     assert changed.text == COOKIES.replace("25%", "50%")

@@ -96,7 +96,7 @@ def test_the_text_form() -> None:
 def test_the_words_around_a_chinese_problem_are_chinese() -> None:
     problem = read_problem("小明有12个梨，吃了5个，还剩多少个？")
     solution = solution_of(problem, "q0 - q1")
-    assert str(solution) == "1. 12 − 5 = 7\n答案: 7 (把握87 %)"
+    assert str(solution) == "1. 12 − 5 = 7\n答案: 7个 (把握87 %)"
     assert str(solution_of(problem, "q0 - q1", probability=0.995)).endswith("(把握超过99 %)")
     assert str(solution_of(problem, "q0 - q1", probability=0.2)).endswith("(猜测，把握20 %)")
     assert "(把握87 %)" in solution._repr_html_()

@@ -20,7 +20,9 @@ def problems_by_kind(path: Path, half: str | None) -> list[dict[str, Any]]:
     return read_kinds(path, half) if has_kinds(path) else []
 
 
-def evaluate_kinds(problems: Sequence[dict[str, Any]], model: str | None, beam: int, wrong: bool, as_json: bool) -> None:
+def evaluate_kinds(
+    problems: Sequence[dict[str, Any]], model: str | None, beam: int, wrong: bool, as_json: bool
+) -> None:
     """Solve and print a row for each kind, before it the problems that are not right if wanted."""
     from rich.console import Console
 

@@ -136,7 +136,7 @@ def explain(solution: Solution) -> Explanation:
     >>> problem = read_problem("Ann has 8 pears, 4 plums and 2 nuts. She eats 3 pears. How many pears are left?")
     >>> print(explain(Solution(problem, "solved", None, Fraction(5), Program.parse(["q0 - q3"]), 0.9)))
     1. 5 = 8 − 3: 8 pears, with 3 pears taken away
-    answer: 5 (90 % sure)
+    answer: 5 pears (90 % sure)
     not used: 4 (plums), 2 (nuts)
     """
     problem = solution.problem

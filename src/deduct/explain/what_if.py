@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from types import SimpleNamespace
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
@@ -24,6 +23,7 @@ from deduct.explain.shapes import ConcernJson, NumberChangeJson, StepChangeJson,
 from deduct.explain.words import caption, is_measured
 from deduct.formulas.display import lines_of
 from deduct.languages.phrasebook import say
+from deduct.solving.answer import Answer
 from deduct.solving.solution import Solution
 
 
@@ -103,14 +103,19 @@ class WhatIf(Shaped):
     def text(self) -> str:
         return self.problem.text
 
-    def shape_sources(self) -> tuple[object, ...]:
-        before = self.solution
-        now = SimpleNamespace(
-            answer_before=before.answer,
-            answer=None if self.value is None else self.counterfactual.answer,
-            answers=() if self.value is None else self.counterfactual.answers,
-        )
-        return now, self
+    @property
+    def answer_before(self) -> Fraction | str | None:
+        return self.solution.answer
+
+    @property
+    def answer(self) -> Fraction | str | None:
+        """What a person would say with the new numbers; None where the program has no value."""
+        return None if self.value is None else self.counterfactual.answer
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """One for each question of the text, with the new numbers."""
+        return () if self.value is None else self.counterfactual.answers
 
     @property
     def answer_before_text(self) -> str:

@@ -216,10 +216,8 @@ class Solution(Shaped):
             return f"{question}<p><em>{none}: {html.escape(answer.reason or '')}</em></p>"
         items = "".join(f"<li>{html.escape(line.partition('. ')[2])}</li>" for line in self.step_lines)
         sure = how_sure(answer.probability, self.problem.language)
-        return (
-            f"{question}<ol>{items}</ol>"
-            f"<p><strong>{html.escape(answer.text)}</strong> ({sure})</p>"
-            + (f"<p>{html.escape(self.whole.sentence)}</p>" if self.whole else "")
+        return f"{question}<ol>{items}</ol><p><strong>{html.escape(answer.text)}</strong> ({sure})</p>" + (
+            f"<p>{html.escape(self.whole.sentence)}</p>" if self.whole else ""
         )
 
 

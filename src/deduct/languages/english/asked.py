@@ -169,14 +169,10 @@ def _money(question: str, text: str) -> tuple[str, str] | None:
     asks = _MONEY_THING.search(question) or (_MONEY_WORDS.search(question) and _WHAT.search(question))
     if not asks or not (_HOW_MUCH.search(question) or _MONEY_WORDS.search(question)):
         return None
-    for place in (question, text):
-        sign = next((sign for sign in SIGNS if sign in place), None)
-        if sign:
-            return SIGNS[sign], sign
-        words = {_CURRENCY.get(word.lower().rstrip("s"), word.lower()) for word in _CURRENCY_WORD.findall(place)}
-        if words:
-            return next(currency for currency in CURRENCIES if currency in words), ""
-    return None
+    if sign := next((sign for sign in SIGNS if sign in text), None):
+        return SIGNS[sign], sign
+    words = {_CURRENCY.get(word.lower().rstrip("s"), word.lower()) for word in _CURRENCY_WORD.findall(text)}
+    return (next(currency for currency in CURRENCIES if currency in words), "") if words else None
 
 
 def _measured_unit(question: str, text: str) -> str:
