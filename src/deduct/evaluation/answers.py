@@ -12,8 +12,9 @@ from itertools import permutations
 from typing import Any
 
 from deduct.core.same_answer import same_answer
+from deduct.languages.known import LANGUAGES
+from deduct.languages.measures import ratio_between, units_called
 from deduct.solving.answer import IN_WORDS, Answer
-from deduct.solving.conversion import UNITS
 
 MOST_ORDERS = 5
 """With more answers than this, only their given order is tried."""
@@ -55,7 +56,8 @@ def is_right(expected: Mapping[str, Any], answer: Answer) -> bool:
         return False
     if (expected["kind"] == "percent") != (answer.kind == "percent"):
         return False
-    return same_answer(answer.value * _factor(answer.unit, expected.get("unit", "")), Fraction(expected["value"]))
+    factor = _factor(answer.unit, expected.get("unit") or "")
+    return factor is not None and same_answer(answer.value * factor, Fraction(expected["value"]))
 
 
 def _same_words(expected: Mapping[str, Any], value: str) -> bool:
@@ -66,10 +68,16 @@ def _plain(words: str) -> str:
     return _SIGNS.sub(" ", _ARTICLE.sub("", words.strip().casefold())).strip()
 
 
-def _factor(unit: str, wanted: str) -> Fraction:
-    """What an amount in one unit is multiplied by to be in the other; 1 where one of the two is not known."""
-    for families in UNITS.values():
-        for family in families:
-            if unit.casefold() in family and wanted.casefold() in family:
-                return Fraction(family[unit.casefold()], family[wanted.casefold()])
+def _factor(unit: str, wanted: str) -> Fraction | None:
+    """What an amount in one unit is multiplied by to be in the other; 1 where one of them is no unit of measurement.
+
+    >>> _factor("years", "months"), _factor("vans", "minibuses"), _factor("km", "hours")
+    (Fraction(12, 1), Fraction(1, 1), None)
+    """
+    for language in LANGUAGES:
+        if units_called(unit, language) and units_called(wanted, language):
+            same = {one.dimension for one in units_called(unit, language)}
+            if not any(other.dimension in same for other in units_called(wanted, language)):
+                return None
+            return ratio_between(unit, wanted, language) or Fraction(1)
     return Fraction(1)

@@ -5,6 +5,7 @@
     sentences    where sentences and clauses end, and which of them ask
     mentions     which words around a number say what it counts
     inflection   nouns for one and for several things
+    wanted       what kind of thing a question asks for, and in which unit
     wording      the words around a solution, and why there is none
     phrases      the sentences of explanations, and the words that tell kinds of steps
     rewordings   rewordings of a text that keep its meaning, and names to put in
@@ -19,10 +20,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from deduct.languages.found import Found
 from deduct.languages.literals import Reading
+
+if TYPE_CHECKING:
+    from deduct.core.problem import Problem
+    from deduct.languages.wanted import Wanted
 
 
 class Numbers(Protocol):
@@ -133,6 +138,13 @@ class Rewordings(Protocol):
     STOPS: Mapping[str, str]
 
 
+class Wants(Protocol):
+    """Tells what a question asks for."""
+
+    def wanted(self, problem: Problem, span: tuple[int, int]) -> Wanted:
+        """What the question that stands there asks for."""
+
+
 class Wording(Protocol):
     """The words around a solution."""
 
@@ -189,6 +201,10 @@ class Language:
     @property
     def inflection(self) -> Inflection:
         return self.part("inflection")  # type: ignore[no-any-return]
+
+    @property
+    def wanted(self) -> Wants:
+        return self.part("wanted")  # type: ignore[no-any-return]
 
     @property
     def wording(self) -> Wording:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from deduct.core.problem import Problem
+from deduct.languages.known import language_named
 from deduct.languages.sentences import question_of, sentences_of
 
 
 @dataclass(frozen=True)
-class Asked:
+class Wanted:
     """What a question asks for, as far as its words tell."""
 
     kind: str = "number"
@@ -28,25 +28,15 @@ class Asked:
     """What the text says to round to: 10 for the nearest ten, 1/100 for two decimal places."""
 
 
-def asked_of(problem: Problem) -> Asked:
+def wanted_by(problem: Problem) -> Wanted:
     """What the question of a text asks for.
 
     >>> from deduct.languages import read_problem
-    >>> asked_of(read_problem("Pens cost $3 each. How much do 7 pens cost?"))
-    Asked(kind='money', unit='dollars', sign='$', counts=False, remainder=False, nearest=None)
-    >>> asked_of(read_problem("60个苹果，每8个装一袋，最多能装几袋？")).unit
+    >>> wanted_by(read_problem("Pens cost $3 each. How much do 7 pens cost?"))
+    Wanted(kind='money', unit='dollars', sign='$', counts=False, remainder=False, nearest=None)
+    >>> wanted_by(read_problem("60个苹果，每8个装一袋，最多能装几袋？")).unit
     '袋'
     """
-    reader = _readers().get(problem.language)
-    if reader is None:
-        return Asked()
     question = question_of(sentences_of(problem.text, problem.language))
-    return reader(problem, (0, len(problem.text)) if question is None else (question.start, question.end))
-
-
-def _readers() -> dict[str, Callable[[Problem, tuple[int, int]], Asked]]:
-    # The readers need the class above; and they are needed only once there is an answer to finish.
-    from deduct.languages.chinese.asked import chinese_asked
-    from deduct.languages.english.asked import english_asked
-
-    return {"en": english_asked, "zh": chinese_asked}
+    span = (0, len(problem.text)) if question is None else (question.start, question.end)
+    return language_named(problem.language).wanted.wanted(problem, span)

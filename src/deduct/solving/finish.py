@@ -16,7 +16,7 @@ from deduct.core.program import Constant, Operand, Program, Step, StepRef
 from deduct.core.trace import Trace, work_out
 from deduct.errors import ExecutionError
 from deduct.formulas.display import infix
-from deduct.languages.asked import Asked, asked_of
+from deduct.languages.wanted import Wanted, wanted_by
 from deduct.solving.answer import Answer
 from deduct.solving.said import said
 from deduct.solving.steps import solved_steps
@@ -34,7 +34,7 @@ class Finished:
     problem: Problem
     raw: Trace
     trace: Trace
-    asked: Asked
+    wanted: Wanted
     whole: Whole | None
     """What the value means in whole things."""
 
@@ -42,19 +42,19 @@ class Finished:
     def doubtful(self) -> bool:
         """Whether the answer cannot be meant as it is: a negative or a broken number of things."""
         value = self.trace.answer
-        return self.asked.counts and (value < 0 or value.denominator != 1)
+        return self.wanted.counts and (value < 0 or value.denominator != 1)
 
     @cached_property
     def text(self) -> str:
         """The answer as a person would say it."""
-        return said(self.trace.answer, self.asked, self.problem.language)
+        return said(self.trace.answer, self.wanted, self.problem.language)
 
     def answer(self, probability: float, start: int, end: int) -> Answer:
         """The answer to the question that stands from `start` to `end`."""
         return Answer(
             value=self.trace.answer,
-            kind=self.asked.kind,
-            unit=self.asked.unit,
+            kind=self.wanted.kind,
+            unit=self.wanted.unit,
             text=self.text,
             start=start,
             end=end,
@@ -74,13 +74,13 @@ def finished(problem: Problem, program: Program) -> Finished:
     >>> str(done.raw.answer), str(done.trace.program), done.text
     ('35/4', 's0 = q0 / q1; s1 = ceil s0', '9 vans')
     """
-    raw, asked = work_out(program, problem.values), asked_of(problem)
+    raw, wanted = work_out(program, problem.values), wanted_by(problem)
     whole = in_whole_things(problem, program)
-    case = _Case(problem, raw, asked, whole)
+    case = _Case(problem, raw, wanted, whole)
     for rule in RULES:
         if step := rule(case):
             case = replace(case, trace=_with(case.trace, step))
-    return Finished(problem, raw, case.trace, asked, whole)
+    return Finished(problem, raw, case.trace, wanted, whole)
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class _Case:
 
     problem: Problem
     trace: Trace
-    asked: Asked
+    wanted: Wanted
     whole: Whole | None
 
     @property
@@ -113,7 +113,7 @@ def _with(trace: Trace, step: Step) -> Trace:
 
 def _in_percent(case: _Case) -> Step | None:
     """A share of one, asked for in per cent, is said in hundredths."""
-    if case.asked.kind != "percent" or _times_hundred(case.trace.program) or abs(case.value) > 20:
+    if case.wanted.kind != "percent" or _times_hundred(case.trace.program) or abs(case.value) > 20:
         return None
     return Step("percent", (case.last,))
 
@@ -130,7 +130,7 @@ def _remainder(case: _Case) -> Step | None:
     """What is left over, where the program gives how often it goes."""
     program = case.trace.program
     if (
-        not case.asked.remainder
+        not case.wanted.remainder
         or not program.steps
         or program.steps[-1].operator != "/"
         or case.value.denominator == 1
@@ -148,7 +148,7 @@ def _to_whole_things(case: _Case) -> Step | None:
 
 def _as_told(case: _Case) -> Step | None:
     """The text says to what it should be rounded."""
-    step = case.asked.nearest
+    step = case.wanted.nearest
     if step is None or (case.value / step).denominator == 1:
         return None
     return Step("nearest", (case.last, Constant(step)))
@@ -156,8 +156,8 @@ def _as_told(case: _Case) -> Step | None:
 
 def _to_cents(case: _Case) -> Step | None:
     """Money is paid in whole cents."""
-    small = case.asked.unit in ("cents", "pence", "分")
-    if case.asked.kind != "money" or small or (case.value / CENT).denominator == 1:
+    small = case.wanted.unit in ("cents", "pence", "分")
+    if case.wanted.kind != "money" or small or (case.value / CENT).denominator == 1:
         return None
     return Step("nearest", (case.last, Constant(CENT)))
 

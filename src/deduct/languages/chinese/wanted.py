@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
+from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
-from deduct.languages.asked import Asked
+from deduct.languages.wanted import Wanted
 
 _UNITS = (
     *("平方千米", "平方公里", "平方分米", "平方厘米", "平方毫米", "平方米", "公顷", "亩"),
@@ -22,17 +22,17 @@ _COUNTERS = (
 )
 _WHOLE = set(_COUNTERS) - set("岁倍")
 
-_HOW_MANY = re.compile(
+_HOW_MANY = pattern(
     rf"(?:多少|(?<![十百好])几)(?P<unit>{'|'.join((*_MONEY, *_UNITS))}|个(?:月|小时|星期)|[{_COUNTERS}]|)"
 )
-_PERCENT = re.compile(
+_PERCENT = pattern(
     "百分之几|百分之多少|百分率|百分比|[合出成发命利增及格勤活芽中润长率折优达标收含糖盐税满]率(?:是|为)?多少|的?[一-龥]{1,4}率[是为](?:多少|几)"
 )
-_FRACTION = re.compile("几分之几|占几分之")
-_REMAINDER = re.compile("剩|余|多出|多余")
-_HOW_MUCH_MONEY = re.compile("多少|几")
-_MONEY_WORDS = re.compile("花|付|赚|收入|挣|卖[得了]|价|费|钱|找回|找|便宜|利润|工资|亏")
-_NEAREST = re.compile(
+_FRACTION = pattern("几分之几|占几分之")
+_REMAINDER = pattern("剩|余|多出|多余")
+_HOW_MUCH_MONEY = pattern("多少|几")
+_MONEY_WORDS = pattern("花|付|赚|收入|挣|卖[得了]|价|费|钱|找回|找|便宜|利润|工资|亏")
+_NEAREST = pattern(
     "保留(?P<places>[一二两三1-3])位小数|(?P<whole>保留整数|精确到个位|四舍五入到个位|取整)|(?:到|保留到)(?P<to>十分|百分|十|百|千|万)位"
 )
 _PLACES = {"一": 1, "二": 2, "两": 2, "三": 3, "1": 1, "2": 2, "3": 3}
@@ -46,21 +46,21 @@ _STEPS: dict[str, int | Fraction] = {
 }
 
 
-def chinese_asked(problem: Problem, span: tuple[int, int]) -> Asked:
+def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
     """What a Chinese question asks for."""
     question, nearest = problem.text[slice(*span)], _nearest(problem.text)
     if _PERCENT.search(question):
-        return Asked("percent", "%", nearest=nearest)
+        return Wanted("percent", "%", nearest=nearest)
     if _FRACTION.search(question):
-        return Asked("fraction", nearest=nearest)
+        return Wanted("fraction", nearest=nearest)
     found = list(_HOW_MANY.finditer(question))
     unit = next((match["unit"] for match in reversed(found) if match["unit"]), "")
     remainder = bool(_REMAINDER.search(question))
     if unit in _MONEY or (not unit and found and "元" in problem.text and _MONEY_WORDS.search(question)):
         large = unit if unit in ("万元", "亿元", "角") else "分" if unit == "分钱" else "元"
-        return Asked("money", large, nearest=nearest)
+        return Wanted("money", large, nearest=nearest)
     kind = "duration" if unit in _TIMES or unit in ("个小时", "个星期") else "number"
-    return Asked(kind, unit, counts=unit in _WHOLE, remainder=remainder, nearest=nearest)
+    return Wanted(kind, unit, counts=unit in _WHOLE, remainder=remainder, nearest=nearest)
 
 
 def _nearest(text: str) -> Fraction | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
-from deduct.languages.asked import Asked
+from deduct.languages.wanted import Wanted
 
 
-def _pattern(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE | re.VERBOSE)
+def _pattern(written: str) -> re.Pattern[str]:
+    return pattern(written, re.IGNORECASE | re.VERBOSE)
 
 
 SIGNS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan", "￥": "yuan"}
@@ -92,7 +93,7 @@ MEASURES: dict[str, str] = {
 _UNIT_OF = {word.rstrip("s") if len(word) > 2 else word: word for word in MEASURES} | {
     "foot": "feet", "inch": "inches", "century": "centuries"
 }  # fmt: skip
-_UNIT = re.compile(r"(?<![A-Za-z])[A-Za-z]+")
+_UNIT = pattern(r"(?<![A-Za-z])[A-Za-z]+")
 
 _DIMENSIONS: tuple[tuple[re.Pattern[str], str], ...] = (
     (_pattern(r"\bhow\s+old\b | \bages?\b"), "age"),
@@ -114,32 +115,32 @@ _STEPS: dict[str, int | Fraction] = {
 _PLACES = {"one": 1, "two": 2, "three": 3}
 
 
-def english_asked(problem: Problem, span: tuple[int, int]) -> Asked:
+def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
     """What an English question asks for."""
     question = problem.text[slice(*span)]
     nearest = _nearest(question) or _nearest(problem.text)
     if _PERCENT.search(question) and not _OF_PERCENT.search(question):
-        return Asked("percent", "%", nearest=nearest)
+        return Wanted("percent", "%", nearest=nearest)
     if _FRACTION.search(question):
-        return Asked("fraction", nearest=nearest)
+        return Wanted("fraction", nearest=nearest)
     things, counted = _things(question)
     if things:
         return _counted_or_measured(things, counted, question, problem.text, nearest)
     if money := _money(question, problem.text):
-        return Asked("money", *money, nearest=nearest)
+        return Wanted("money", *money, nearest=nearest)
     unit = _measured_unit(question, problem.text)
     kind = "duration" if unit in TIMES and "old" not in question else "number"
-    return Asked(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest)
+    return Wanted(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest)
 
 
-def _counted_or_measured(things: str, counted: bool, question: str, text: str, nearest: Fraction | None) -> Asked:
+def _counted_or_measured(things: str, counted: bool, question: str, text: str, nearest: Fraction | None) -> Wanted:
     last = things.split(" ")[-1].lower()
     if last in CURRENCIES and (last != "pounds" or "£" in text):
-        return Asked("money", last, nearest=nearest)
+        return Wanted("money", last, nearest=nearest)
     remainder = bool(_REMAINDER.search(question))
     if last in TIMES:
-        return Asked("duration", last, nearest=nearest, counts=counted, remainder=remainder)
-    return Asked("number", things, counts=counted and last not in MEASURES, remainder=remainder, nearest=nearest)
+        return Wanted("duration", last, nearest=nearest, counts=counted, remainder=remainder)
+    return Wanted("number", things, counts=counted and last not in MEASURES, remainder=remainder, nearest=nearest)
 
 
 def _things(question: str) -> tuple[str, bool]:
@@ -177,7 +178,7 @@ def _money(question: str, text: str) -> tuple[str, str] | None:
 
 def _measured_unit(question: str, text: str) -> str:
     """The unit of what a question measures without naming it, where the text has only one such unit."""
-    dimension = next((name for pattern, name in _DIMENSIONS if pattern.search(question)), "")
+    dimension = next((name for sign, name in _DIMENSIONS if sign.search(question)), "")
     if dimension == "age":
         return "years"
     if not dimension:
