@@ -25,3 +25,7 @@ def ends_word(text: str, end: int) -> bool:
 
 def spelled(code: str, words: str) -> str:
     return words
+
+
+def usual(code: str) -> str:
+    return NAMES[code]

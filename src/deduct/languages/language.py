@@ -2,6 +2,7 @@
 
     numbers      number words and the phrases around numbers in digits
     units        the names of units of measurement
+    clock        times of day and what happens at them
     sentences    where sentences and clauses end, and which of them ask
     mentions     which words around a number say what it counts
     inflection   nouns for one and for several things
@@ -23,6 +24,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from deduct.languages.found import Found
+from deduct.languages.found_time import TimeOfDay
 from deduct.languages.literals import Reading
 
 if TYPE_CHECKING:
@@ -85,6 +87,9 @@ class Units(Protocol):
     def ends_word(self, text: str, end: int) -> bool:
         """Whether a word can end at a place of a text."""
 
+    def usual(self, code: str) -> str:
+        """The usual words for several of a unit."""
+
     def spelled(self, code: str, words: str) -> str:
         """The words for a unit in an answer, where the text has these: a sign becomes a word."""
 
@@ -93,6 +98,63 @@ class Units(Protocol):
 
     WORDS: frozenset[str]
     """The words for units of measurement that a noun beside a number may be."""
+
+
+class Clock(Protocol):
+    """Reads times of day and what happens at them."""
+
+    ASKS_TIME: re.Pattern[str]
+    ASKS_DURATION: re.Pattern[str]
+    STARTS: re.Pattern[str]
+    """What begins at a time: leaves, starts."""
+    ENDS: re.Pattern[str]
+    """What ends at a time: arrives, is over."""
+    LATER: re.Pattern[str]
+    """Right after a duration: it is so much later."""
+    EARLIER: re.Pattern[str]
+    WATCH: re.Pattern[str]
+    """A clock that may be fast or slow."""
+    WITHOUT: re.Pattern[str]
+    """A break, which does not count."""
+    LATER_BEFORE: re.Pattern[str]
+    """Right before a duration: it is so much later."""
+    EARLIER_BEFORE: re.Pattern[str]
+    RELATIVE: re.Pattern[str]
+    """Right after a duration: the known time is so much too early or too late."""
+    PLANNED: re.Pattern[str]
+    """The known time is the one that was planned."""
+    MUST: re.Pattern[str]
+    """What is asked for must come before the known time."""
+    NOW: re.Pattern[str]
+    """The known time comes first."""
+    SEQUENCE: re.Pattern[str]
+    """One thing comes after the other."""
+    FAST: re.Pattern[str]
+    SLOW: re.Pattern[str]
+    RIGHT_TIME: re.Pattern[str]
+    """A question for the time that such a clock should show."""
+    ZONES: re.Pattern[str]
+    """A place `one` whose clocks are `ahead` of those of an `other`, or behind them."""
+    EACH: re.Pattern[str]
+    """A duration that is taken as often as a number says."""
+    EVERY: re.Pattern[str]
+    """A duration from one event to the next."""
+    AFTER_THAT: re.Pattern[str]
+    """An ordinal that counts from the known event on."""
+    BETWEEN_PARTS: re.Pattern[str]
+    """A duration between two such parts."""
+    IN_FUTURE: re.Pattern[str]
+    """A question for the time after a while."""
+    SPAN: re.Pattern[str]
+    """What stands between the two ends of a span: to, until."""
+    DECLINES: re.Pattern[str]
+    """Words that say that there is more to a text than times and durations."""
+
+    def times(self, text: str) -> Iterator[TimeOfDay]:
+        """The times of day of a folded text, in order."""
+
+    def written(self, minute: int, style: str) -> str:
+        """A time as a person writes it."""
 
 
 class Sentences(Protocol):
@@ -189,6 +251,10 @@ class Language:
     @property
     def units(self) -> Units:
         return self.part("units")  # type: ignore[no-any-return]
+
+    @property
+    def clock(self) -> Clock:
+        return self.part("clock")  # type: ignore[no-any-return]
 
     @property
     def sentences(self) -> Sentences:

@@ -236,9 +236,10 @@ def in_words(value: Fraction, unit: Unit, words: str, larger: tuple[Unit, str] |
     """
     blank = language_named(language).blank
     if larger is None:
-        return f"{format_number(value)}{blank}{words}"
+        one = language_named(language).inflection.singular(words) if value == 1 and len(words) > 3 else words
+        return f"{format_number(value)}{blank}{one}"
     many, rest = divmod(value, larger[0].size / unit.size)
     if not rest or not many:
         return in_words(*((value, unit, words) if rest else (Fraction(many), *larger)), None, language)
-    parts = [(Fraction(many), larger[1]), (rest, words)]
-    return blank.join(f"{format_number(count)}{blank}{name}" for count, name in parts if count)
+    parts = [(Fraction(many), *larger), (rest, unit, words)]
+    return blank.join(in_words(*part, None, language) for part in parts)

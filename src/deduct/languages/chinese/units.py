@@ -60,6 +60,11 @@ RATES = {"km/h": "km/hour", "m/s": "m/second"}
 SIGNS: dict[str, str] = {"$": "dollar", "€": "euro", "£": "sterling", "¥": "yuan", "￥": "yuan"}
 
 
+def usual(code: str) -> str:
+    """The usual words for a unit."""
+    return words_of(code)[0]
+
+
 def spelled(code: str, words: str) -> str:
     """The words for a unit in an answer: a sign becomes a word."""
     return words if code not in NAMES or words in words_of(code) else words_of(code)[0]

@@ -73,6 +73,11 @@ _THINGS = {"penny", "nickel", "dime", "quarter", "stone", "are", "pence"}
 """Units whose names are things to count as well."""
 
 
+def usual(code: str) -> str:
+    """The usual words for several of a unit."""
+    return words_of(code)[1]
+
+
 def spelled(code: str, words: str) -> str:
     """The words for a unit in an answer: a sign becomes a word."""
     if code not in NAMES or words.lower() in words_of(code):

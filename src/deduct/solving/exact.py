@@ -1,0 +1,25 @@
+"""Texts that exact code answers without a model: times of day, dates, amounts in other units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from deduct.languages.known import LANGUAGES
+from deduct.solving.answer import Answer
+from deduct.solving.clock import read_clock
+
+READERS: tuple[Callable[[str, str], Answer | None], ...] = (read_clock,)
+MAX_CHARACTERS = 600
+"""A longer text is a story with more to it."""
+
+
+def read_exact(text: str, language: str) -> Answer | None:
+    """The answer to a text that is only about times, dates or amounts; None for any other text.
+
+    >>> read_exact("How many minutes is it from 11:40 am to 1:05 pm?", "en").text
+    '85 minutes'
+    >>> read_exact("Tom has 3 pears and eats 2. How many are left?", "en")
+    """
+    if len(text) > MAX_CHARACTERS or language not in LANGUAGES:
+        return None
+    return next((answer for reader in READERS if (answer := reader(text, language))), None)
