@@ -18,8 +18,8 @@ from pathlib import Path
 from deduct import data
 from deduct.core.problem import Problem
 from deduct.errors import DeductError
+from deduct.results.files import Result, load, save
 from deduct.solving.solver import Solver
-from result_files import Result, load, save
 
 WARM_UP = 5
 

@@ -21,12 +21,12 @@ import numpy as np
 from deduct.core.problem import Problem
 from deduct.deduce.search import Floats, Ints, Scorer, Scores
 from deduct.errors import DataError, DeductError
+from deduct.results.files import Result, load
 from deduct.solving.solver import ANY_LANGUAGE, Solver
 from deduct.training.config import TrainConfig, make_config
 from deduct.training.data import RunData, find_constants, reasoner_config
 from deduct.training.sources import Source, load_source
 from latency import add_latency, problems_tested
-from result_files import Result, load
 
 SURE = 50.0
 """The log-odds of a decision that is made."""
@@ -66,7 +66,7 @@ def twin_of(result: Result, encoders: Path, folder: Path | None) -> Led:
     from deduct.model.scorer import TorchScorer
 
     settings = make_config(result.settings)
-    shape = settings.reading, settings.keep_layers, settings.doubled_layers
+    shape = settings.reasoner.reading, settings.keep_layers, settings.doubled_layers
     backbone, tokenizer, pad_id = load_pretrained(encoders / Path(result.encoder).name, *shape)
     constants = find_constants(RunData(_training(result, settings, folder), dev=[], test={}), settings)
     model = DeductiveModel(reasoner_config(settings, constants, pad_id), backbone, tokenizer)
@@ -78,7 +78,7 @@ def twin_of(result: Result, encoders: Path, folder: Path | None) -> Led:
 
 def _training(result: Result, settings: TrainConfig, folder: Path | None) -> list[tuple[Source, list[Problem]]]:
     """The training problems that the constants were found in; none where the settings name the constants."""
-    if settings.constants:
+    if settings.reasoner.constants:
         return []
     sources = [Source.parse(text.replace("{fold}", "0")) for text in result.train]
     return [(source, load_source(source.what, folder, seed=0)) for source in sources]

@@ -17,16 +17,16 @@ import deduct
 SOURCE = Path(deduct.__file__).parent
 
 LIBRARIES: dict[str, tuple[str, ...]] = {
-    "numpy": ("core.pool", "deduce", "model", "training", "evaluation"),
+    "numpy": ("core.pool", "deduce", "model", "training", "evaluation", "results"),
     "tokenizers": ("deduce", "model", "training"),
     "onnxruntime": ("deduce.fit", "deduce.runtime", "model"),
-    "torch": ("model", "training", "commands.train"),
+    "torch": ("model", "training", "release", "commands.train"),
     "transformers": ("model", "training", "commands.train"),
     "accelerate": ("training", "commands.train"),
-    "safetensors": ("model", "training"),
+    "safetensors": ("model", "training", "release"),
     "peft": ("model", "training"),
     "onnx": ("model",),
-    "yaml": ("training", "commands.train"),
+    "yaml": ("training", "results", "release", "commands.train"),
     "fastapi": ("web",),
     "uvicorn": ("web", "commands.serve"),
 }

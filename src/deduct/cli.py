@@ -26,6 +26,8 @@ COMMANDS: dict[str, str] = {
     "export": "train",
     "serve": "serve",
     "stories": "stories",
+    "results": "results",
+    "release": "release",
 }
 """Each command and its module."""
 

@@ -10,14 +10,14 @@ import pytest
 pytest.importorskip("torch")
 
 
-import collect_results
 import twins
 from deduct.core.program import Program
 from deduct.errors import DataError
 from deduct.languages import read_problem
+from deduct.results.collecting import Variant, collect
+from deduct.results.files import Result, load, save
 from deduct.solving.solver import ANY_LANGUAGE, Solver
 from fake_scorer import FakeScorer
-from result_files import Result, load, save
 from run_folders_made import write_data, write_run
 from tiny import save_tiny_encoder, tiny_model
 
@@ -41,8 +41,8 @@ def test_as_many_steps_as_the_gold_program(steps: int, eager: float) -> None:
 def result(tmp_path: Path) -> Result:
     data, results = write_data(tmp_path / "data"), tmp_path / "results"
     run = write_run(tmp_path / "run", data, constants=["1", "100"])
-    collect_results.main([str(run), "--name", "bert", "--data", str(data), "--out", str(results)])
-    (file,) = results.iterdir()
+    (collected,) = collect([run], Variant("bert", data))
+    file = save(collected, results)
     made = load(file)
     save_tiny_encoder(tmp_path / "encoders" / made.encoder)
     model = tiny_model(tmp_path / "model")

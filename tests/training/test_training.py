@@ -329,7 +329,7 @@ def test_a_run_goes_on_from_a_trained_model(folder: Path, tmp_path: Path) -> Non
 
 def test_the_runs_of_the_tables_are_ones_that_can_be_started() -> None:
     root = Path(__file__).parents[2]
-    jobs = yaml.safe_load((root / "benchmarks" / "tables.yaml").read_text("utf-8"))
+    jobs = yaml.safe_load((root / "results" / "tables.yaml").read_text("utf-8"))
     for name, job in jobs.items():
         settings = [f"{key}={json.dumps(value)}" for key, value in job["set"].items()]
         run = load_config(root / job["config"], settings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import statistics
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -15,7 +16,7 @@ import yaml
 from deduct.core.atomic import read_json
 from deduct.errors import DataError
 from deduct.evaluation import Record, read_records
-from portable_settings import FILE_ENDING, source_name
+from deduct.results.settings import FILE_ENDING, source_name
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ def read_log(path: Path) -> list[dict[str, Any]]:
     return events
 
 
-def find_runs(folders: list[Path]) -> list[RunFolder]:
+def find_runs(folders: Sequence[Path]) -> list[RunFolder]:
     """The runs in the given folders: each is a run, or holds one for each fold and seed."""
     found = []
     for folder in folders:

@@ -1,6 +1,6 @@
 """Put the runs of one variant into results/: one file for each data set that they report on.
 
-    python benchmarks/collect_results.py RUN [RUN ...] --name NAME --data DIR
+    deduct results collect RUN [RUN ...] --name NAME --data DIR
 
 RUN is the folder of a training run, or one that holds a run for each fold and seed; all the runs given must
 have the same settings but for fold and seed. The problems are looked up in the data folder, to see that none is
@@ -9,83 +9,82 @@ missing and, for data sets in folds, to mark those whose masked text also stands
 A later evaluation of the same models is a variant of its own. Say where its predictions lie and what was set:
 
     deduct evaluate svamp --model runs/a/model --beam 5 --report runs/a/beam5
-    python benchmarks/collect_results.py runs/a --predictions beam5 --set beam=5 --name a-beam5
+    deduct results collect runs/a --predictions beam5 --set beam=5 --name a-beam5
 
 So is a vote, with the seeds of those who vote: parameters and training are those of all the models.
 
     deduct vote runs/a/seed*/predictions-svamp.jsonl --report runs/a/seed1/vote
-    python benchmarks/collect_results.py runs/a/seed1 --predictions vote --set votes=[1,2,3] --name a-vote
+    deduct results collect runs/a/seed1 --predictions vote --set votes=[1,2,3] --name a-vote
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from deduct.data import DATASETS, load, text_key
-from deduct.errors import DataError, DeductError
+from deduct.errors import DataError
 from deduct.evaluation import Record, compute_metrics
 from deduct.evaluation.verdicts import MEASURES, verdicts_of
-from portable_settings import ROLES, origin, portable, training_command
-from result_files import RESULTS, ROOT, ProblemSet, Result, RunResult, save
-from run_folders import Benchmark, Evaluation, find_runs
+from deduct.results.files import ProblemSet, Result, RunResult
+from deduct.results.run_folders import Benchmark, Evaluation, find_runs
+from deduct.results.settings import ROLES, origin, portable, training_command
 
 BREAKDOWNS = ("operations", "unused")
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("runs", nargs="+", type=Path, help="folders of training runs")
-    parser.add_argument("--name", required=True, help="the variant; the file is called DATASET-NAME.json")
-    parser.add_argument("--data", type=Path, help="the data folder; by default DEDUCT_DATA")
-    parser.add_argument("--predictions", default="", help="a folder below each run with a later evaluation")
-    parser.add_argument("--source", default="", help="what that evaluation was on, if not the run's one test source")
-    parser.add_argument("--set", nargs="*", default=[], help="key=value settings of that evaluation")
-    parser.add_argument("--hardware", default="", help="what the runs ran on, e.g. 'one H200, four runs at a time'")
-    parser.add_argument("--date", default="", help="day of the runs; by default when the last summary was written")
-    parser.add_argument("--configs", type=Path, default=ROOT / "configs", help="the folder of configurations")
-    parser.add_argument("--out", type=Path, default=RESULTS, help="where the files go")
-    args = parser.parse_args(arguments)
-    try:
-        for result in collect(args):
-            print(save(result, args.out))
-    except DeductError as error:
-        parser.exit(1, f"{error}\n")
+@dataclass(frozen=True)
+class Variant:
+    """What is to be collected under one name."""
+
+    name: str
+    """The file is called DATASET-NAME.json."""
+    data: Path | None = None
+    predictions: str = ""
+    """A folder below each run with a later evaluation."""
+    source: str = ""
+    """What that evaluation was on, if not the run's one test source."""
+    changed: Sequence[str] = ()
+    """Settings of that evaluation, key=value."""
+    hardware: str = ""
+    date: str = ""
+    """Day of the runs; by default when the last summary was written."""
+    configs: Path = Path("configs")
 
 
-def collect(args: argparse.Namespace) -> list[Result]:
+def collect(runs: Sequence[Path], variant: Variant) -> list[Result]:
     """One result for each data set that the runs report on."""
     found: dict[tuple[str, str], list[Evaluation]] = defaultdict(list)
-    for run in find_runs(args.runs):
-        for evaluation in run.evaluations(args.predictions, args.source):
+    for run in find_runs(runs):
+        for evaluation in run.evaluations(variant.predictions, variant.source):
             found[evaluation.benchmark.dataset, evaluation.benchmark.split].append(evaluation)
-    return [_result(args, sorted(members, key=lambda one: one.order)) for members in found.values()]
+    return [_result(variant, sorted(members, key=lambda one: one.order)) for members in found.values()]
 
 
-def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
+def _result(variant: Variant, members: Sequence[Evaluation]) -> Result:
     benchmark = members[0].benchmark
     plain = [_settings(one) for one in members]
     _check_same(plain)
     seeds, folds = _seeds_and_folds(members)
-    changes = {key: yaml.safe_load(value) for key, _, value in (pair.partition("=") for pair in args.set)}
+    changes = {key: yaml.safe_load(value) for key, _, value in (pair.partition("=") for pair in variant.changed)}
     voters = changes.get("votes", [])
-    command = training_command(plain[0], voters or seeds, folds, args.configs)
+    command = training_command(plain[0], voters or seeds, folds, variant.configs)
     models = len(voters) or 1
     settings: dict[str, Any] = {**plain[0], **changes}
     return Result(
         dataset=benchmark.dataset,
         split=benchmark.split,
-        name=args.name,
-        date=args.date or max(one.run.date for one in members),
-        command=command + (f"; evaluated with {' '.join(args.set)}" if args.set else ""),
-        hardware=args.hardware,
+        name=variant.name,
+        date=variant.date or max(one.run.date for one in members),
+        command=command + (f"; evaluated with {' '.join(variant.changed)}" if variant.changed else ""),
+        hardware=variant.hardware,
         encoder=settings["encoder"],
         init=settings["init"],
         train=settings["train"],
@@ -95,7 +94,7 @@ def _result(args: argparse.Namespace, members: Sequence[Evaluation]) -> Result:
         or any(origin(source) != origin(benchmark.dataset) for source in settings["train"]),
         settings={key: value for key, value in settings.items() if key not in (*ROLES, "encoder", "init")},
         parameters=members[0].run.summary["parameters"] * models,
-        problem_sets=_problem_sets(members, args.data),
+        problem_sets=_problem_sets(members, variant.data),
         runs=[_judged(one, models) for one in members],
     )
 
@@ -189,7 +188,3 @@ def _judged(one: Evaluation, models: int) -> RunResult:
 
 def _bits(outcomes: Iterable[bool]) -> str:
     return "".join("1" if outcome else "0" for outcome in outcomes)
-
-
-if __name__ == "__main__":
-    main()

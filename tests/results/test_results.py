@@ -16,19 +16,22 @@ import pytest
 pytest.importorskip("yaml")
 
 
-import collect_results
-import make_results
-import published
+from command_line import invoke
+from deduct.cli import build_app
 from deduct.data import load as load_problems
-from deduct.errors import DataError
+from deduct.errors import DataError, DeductError
 from deduct.evaluation import compare_runs, write_records
 from deduct.evaluation.accuracy import wilson_interval
+from deduct.results import page as pages
+from deduct.results import published
+from deduct.results.comparison import differing, paired_difference
+from deduct.results.files import Result, load, load_all, save
+from deduct.results.settings import portable
 from deduct.training.config import load_config
 from latency import median_milliseconds
-from portable_settings import portable
-from result_comparison import differing, paired_difference
-from result_files import ROOT, Result, load, load_all, save
 from run_folders_made import all_but, predicted, write_data, write_folds, write_run, write_summary
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -44,18 +47,25 @@ def out(tmp_path: Path) -> Path:
 def collect(data: Path, out: Path, name: str, *arguments: Any) -> Result:
     """Run the command; the last file it wrote."""
     before = {path: path.stat().st_mtime_ns for path in out.glob("*.json")} if out.exists() else {}
-    collect_results.main([*map(str, arguments), "--name", name, "--data", str(data), "--out", str(out)])
+    words = ["results", "collect", *arguments, "--name", name, "--data", data, "--results", out]
+    done = invoke(build_app("results"), [*words, "--configs", ROOT / "configs"])
+    if done.exception:
+        raise done.exception
     (written,) = [path for path in out.glob("*.json") if before.get(path) != path.stat().st_mtime_ns]
     return load(written)
 
 
-def refusal(data: Path, out: Path, capsys: pytest.CaptureFixture[str], *arguments: Any) -> str:
+def refusal(data: Path, out: Path, *arguments: Any) -> str:
     """The message with which the command refuses; it must have written nothing."""
-    with pytest.raises(SystemExit) as ended:
-        collect_results.main([*map(str, arguments), "--name", "x", "--data", str(data), "--out", str(out)])
-    assert ended.value.code == 1
+    with pytest.raises(DeductError) as refused:
+        collect(data, out, "x", *arguments)
     assert not out.exists()
-    return capsys.readouterr().err
+    return str(refused.value)
+
+
+@pytest.fixture(autouse=True)
+def in_the_repository(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
 
 
 class TestCollect:
@@ -162,7 +172,7 @@ class TestCollect:
         assert vote.parameters == 3 * alone.parameters
         assert vote.runs[0].train_seconds == 3 * alone.runs[0].train_seconds
         assert (alone.runs[0].dev_accuracy, vote.runs[0].dev_accuracy) == (0.8, None)
-        part = section(make_results.page(load_all(out)), "SVAMP")
+        part = section(pages.page(load_all(out)), "SVAMP")
         assert [row[1] for name in ("alone (", "vote (") for row in rows(part, name)] == ["80.0", "–"]
         assert "seeds=[1, 2, 3]" in vote.command
 
@@ -179,30 +189,30 @@ class TestCollect:
 
 
 class TestRefusals:
-    def test_unfinished(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_unfinished(self, data: Path, out: Path, tmp_path: Path) -> None:
         run = write_run(tmp_path / "run", data)
         (run / "summary.json").unlink()
-        assert "--resume" in refusal(data, out, capsys, run)
+        assert "--resume" in refusal(data, out, run)
 
-    def test_dry_run(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert "dry run" in refusal(data, out, capsys, write_run(tmp_path / "run", data, limit=5))
+    def test_dry_run(self, data: Path, out: Path, tmp_path: Path) -> None:
+        assert "dry run" in refusal(data, out, write_run(tmp_path / "run", data, limit=5))
 
-    def test_no_run(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert "train.yaml" in refusal(data, out, capsys, tmp_path)
+    def test_no_run(self, data: Path, out: Path, tmp_path: Path) -> None:
+        assert "train.yaml" in refusal(data, out, tmp_path)
 
-    def test_variants_mixed_up(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_variants_mixed_up(self, data: Path, out: Path, tmp_path: Path) -> None:
         runs = [write_run(tmp_path / loss, data, loss=loss, seed=len(loss)) for loss in ("margin", "cross_entropy")]
-        assert "differ in loss" in refusal(data, out, capsys, *runs)
+        assert "differ in loss" in refusal(data, out, *runs)
 
-    def test_same_run_twice(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_same_run_twice(self, data: Path, out: Path, tmp_path: Path) -> None:
         run = write_run(tmp_path / "run", data)
-        assert "same fold and seed" in refusal(data, out, capsys, run, run)
+        assert "same fold and seed" in refusal(data, out, run, run)
 
-    def test_a_fold_is_missing(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_fold_is_missing(self, data: Path, out: Path, tmp_path: Path) -> None:
         group = write_folds(tmp_path / "group", data, [1, 2], all_but())
         for file in (group / "fold3-seed2").iterdir():
             file.unlink()
-        assert "seed 2 has no run for fold 3" in refusal(data, out, capsys, group)
+        assert "seed 2 has no run for fold 3" in refusal(data, out, group)
 
     def test_problems_are_missing(
         self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -210,14 +220,14 @@ class TestRefusals:
         run = write_run(tmp_path / "run", data)
         records = predicted(load_problems("svamp", data, "test")[:9], all_but())
         write_records(records, run / "predictions-svamp.jsonl")
-        assert "9 predictions are not for the 10 problems" in refusal(data, out, capsys, run)
+        assert "9 predictions are not for the 10 problems" in refusal(data, out, run)
 
-    def test_other_problems(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_other_problems(self, data: Path, out: Path, tmp_path: Path) -> None:
         runs = [write_run(tmp_path / str(seed), data, seed=seed) for seed in (1, 2)]
         records = predicted(load_problems("svamp", data, "test"), all_but())
         records[0] = replace(records[0], text="another text")
         write_records(records, runs[1] / "predictions-svamp.jsonl")
-        assert "other problems" in refusal(data, out, capsys, *runs)
+        assert "other problems" in refusal(data, out, *runs)
 
     def test_files_that_are_no_results(self, tmp_path: Path) -> None:
         for content in ("", "[]", "{}", '{"format": 99}'):
@@ -287,7 +297,7 @@ def rows(text: str, start: str) -> list[list[str]]:
 
 class TestPage:
     def test_without_results_all_tables_stand_with_the_published_figures(self) -> None:
-        page = make_results.page([])
+        page = pages.page([])
         for title, figures in {
             "SVAMP": ("47.3", "63.6"),
             "MAWPS, five folds": ("92.0", "94.3"),
@@ -318,7 +328,7 @@ class TestPage:
         )
         collect(data, out, "plain", plain)
         collect(data, out, "full", write_run(tmp_path / "f", data, is_right=all_but(1)))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         ((_, without, with_them, gain),) = rows(section(page, "SVAMP"), "deduct: full")
         assert without.startswith("60.0 (")
         assert with_them.startswith("90.0 (")
@@ -339,7 +349,7 @@ class TestPage:
         }
         for name, changed in settings.items():
             collect(data, out, name, write_run(tmp_path / name, data, **changed))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         top, _, rest = section(page, "SVAMP").partition("differ from one of these in a single setting")
         shown = {name: len(rows(top, f"deduct: {name}")) for name in settings}
         assert shown == {"plain": 0, "full": 1, "warm": 0, "far": 1, "other": 1}
@@ -349,14 +359,14 @@ class TestPage:
     def test_svamp_shows_the_result_with_the_most_seeds(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "again", write_run(tmp_path / "again", data, seed=1))
         collect(data, out, "twice", *(write_run(tmp_path / f"seed{seed}", data, seed=seed) for seed in (1, 2)))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         assert not rows(section(page, "SVAMP"), "deduct: again")
         ((_, _, with_them, _),) = rows(section(page, "SVAMP"), "deduct: twice")
         assert "2 seeds" in with_them
 
     def test_mawps_and_breakdowns(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "bert", write_folds(tmp_path / "g", data, [1], lambda id: id.endswith("0") or id == "11"))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         ((_, original, clean, left),) = rows(section(page, "MAWPS, five folds"), "deduct: bert")
         assert original.startswith("40.0 (")
         assert clean.startswith("10.0 (")
@@ -369,7 +379,7 @@ class TestPage:
     def test_epochs_chosen_on_test_are_marked_and_not_compared(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "good", write_run(tmp_path / "good", data, is_right=all_but(1)))
         collect(data, out, "mirror", write_run(tmp_path / "mirror", data, selection="test", is_right=all_but(2)))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         (mirror,) = [line for line in section(page, "SVAMP").splitlines() if "mirror" in line]
         assert "epoch chosen on the test set" in mirror
         for title in ("By number of operations", "Ablations", "Probabilities"):
@@ -381,14 +391,14 @@ class TestPage:
             records = predicted(load_problems("svamp", data, "test"), all_but(*wrong))
             write_summary(run, records, "svamp", dev_accuracy=dev)
             collect(data, out, name, run)
-        part = section(make_results.page(load_all(out)), "SVAMP")
+        part = section(pages.page(load_all(out)), "SVAMP")
         assert rows(part, "b (enc-b")[0][1:] == ["90.0", rows(part, "deduct: b")[0][2], "–"]
         assert rows(part, "a (enc-a")[0][3].startswith("+30.0 (")
 
     def test_commands_fit_the_configurations_of_today(self, data: Path, out: Path, tmp_path: Path) -> None:
         result = collect(data, out, "one", write_run(tmp_path / "one", data, pooling="mean", epochs=90))
         save(replace(result, command="deduct train configs/gone.yaml"), out)
-        told = section(make_results.page(load_all(out)), "Runs")
+        told = section(pages.page(load_all(out)), "Runs")
         assert "gone.yaml" not in told
         assert "pooling=mean" in told
         assert "epochs=90" in told
@@ -399,7 +409,7 @@ class TestPage:
         write_records(predicted(load_problems("svamp", data, "test"), all_but(1)), run / "beam5/predictions.jsonl")
         collect(data, out, "searched-wider", run, "--predictions", "beam5", "--set", "beam=5")
         collect(data, out, "longer", write_run(tmp_path / "longer", data, beam=5, epochs=90))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         part = section(page, "SVAMP")
         assert "deduct: plain" in part
         assert "deduct: longer" in part
@@ -416,7 +426,7 @@ class TestPage:
         for number, (name, settings) in enumerate(changes.items()):
             wrong = range(1, 1 + number)
             collect(data, out, name, write_run(tmp_path / name, data, is_right=all_but(*wrong), **settings))
-        part = section(make_results.page(load_all(out)), "Ablations")
+        part = section(pages.page(load_all(out)), "Ablations")
         loss = part.partition("### Loss")[2].partition("###")[0]
         assert rows(loss, "margin: margin")[0][3].startswith("-10.0 (")
         assert "far" not in loss
@@ -428,7 +438,7 @@ class TestPage:
 
     def test_open_data_stand_apart(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "more", write_run(tmp_path / "r", data, train=["svamp", "gsm8k"], is_right=all_but(1)))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         assert "more (" not in section(page, "SVAMP")
         ((_, test_set, problems, accuracy, _, trained_on),) = rows(
             section(page, "Raw text and open data"), "deduct: more"
@@ -438,7 +448,7 @@ class TestPage:
 
     def test_cost_and_probabilities(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "bert", write_run(tmp_path / "run", data, is_right=all_but(1, 2, 3, 4)))
-        page = make_results.page(load_all(out))
+        page = pages.page(load_all(out))
         ((_, *cells),) = rows(section(page, "Cost"), "svamp: bert")
         assert cells == ["60.0", "22.0M", "2.0", "200", "2.00", "not measured yet", "–"]
         ((_, *cells),) = rows(section(page, "Probabilities"), "svamp: bert")
@@ -450,23 +460,20 @@ class TestPage:
         for name in "abc":
             wrong = random.sample(range(1, 11), 4)
             collect(data, out, name, write_run(tmp_path / name, data, is_right=all_but(*wrong), encoder=name))
-        assert make_results.page(load_all(out)) == make_results.page(load_all(out))
+        assert pages.page(load_all(out)) == pages.page(load_all(out))
 
-    def test_check(self, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_check(self, data: Path, out: Path, tmp_path: Path) -> None:
         page = tmp_path / "results.md"
-        arguments = ["--results", str(out), "--page", str(page)]
         collect(data, out, "bert", write_run(tmp_path / "run", data))
-        make_results.main(arguments)
-        make_results.main([*arguments, "--check"])
+        pages.write(out, page, check=False)
+        pages.write(out, page, check=True)
         collect(data, out, "other", write_run(tmp_path / "other", data, loss="margin"))
-        with pytest.raises(SystemExit):
-            make_results.main([*arguments, "--check"])
-        assert "out of date" in capsys.readouterr().err
+        with pytest.raises(DeductError, match="out of date"):
+            pages.write(out, page, check=True)
 
     def test_the_page_in_docs_is_up_to_date(self) -> None:
-        before = make_results.PAGE.read_text("utf-8")
-        make_results.main(["--check"])  # exits with 1 where it is not
-        assert make_results.PAGE.read_text("utf-8") == before
+        done = invoke(build_app("results"), ["results", "page", "--check"])
+        assert (done.exit_code, done.exception) == (0, None)
 
 
 def test_latency_counts_every_problem_alone(data: Path) -> None:

@@ -1,7 +1,5 @@
 """Everyday problems, written for this measure alone: accuracy by operations and by unneeded numbers.
 
-    python benchmarks/everyday.py english|chinese [--model NAME_OR_DIR] [--half dev|test|choice] [--wrong]
-
 benchmarks/everyday/ holds problems that people might type, one to seven operations, many with irrelevant numbers.
 None of them was used to train. The first half of each file ("dev") was looked at while the story grammar was
 written; the second half ("test") was only measured. A file of its own ("choice") was written later, to choose between
@@ -10,17 +8,17 @@ models: what it says of the chosen one is a little too good.
 
 from __future__ import annotations
 
-import argparse
 import json
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, TypeVar
 
 from deduct import Solution, Solver
 from deduct.core.same_answer import same_answer
-from deduct.solving.solver import DEFAULT_BEAM
 
-FOLDER = Path(__file__).parent / "everyday"
+FOLDER = Path("benchmarks/everyday")
+"""Where the problems are, seen from the repository."""
 T = TypeVar("T")
 
 
@@ -57,23 +55,13 @@ def grouped(outcomes: list[tuple[dict[str, Any], Solution, bool]]) -> dict[str, 
     return groups
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("language", choices=["english", "chinese"])
-    parser.add_argument("--model", default=None)
-    parser.add_argument("--half", choices=["dev", "test", "both", "choice"], default="both")
-    parser.add_argument("--beam", type=int, default=DEFAULT_BEAM)
-    parser.add_argument("--wrong", action="store_true", help="print the problems of dev with a wrong answer")
-    args = parser.parse_args()
-    outcomes = judged(Solver.load(args.model), problems(args.language, args.half), args.beam)
-    if args.wrong and args.half == "dev":
+def lines(model: str | None, language: str, half: str, beam: int, wrong: bool) -> Iterator[str]:
+    """The accuracies, after the problems with a wrong answer where they are asked for and may be looked at."""
+    outcomes = judged(Solver.load(model), problems(language, half), beam)
+    if wrong and half == "dev":
         for problem, solution, right in outcomes:
             if not right:
                 expected, said = f"{problem['expression']} = {problem['answer']}", solution.expression
-                print(f"{problem['id']}: {problem['text']}\n   {expected}, not {said} = {solution.answer}\n")
+                yield f"{problem['id']}: {problem['text']}\n   {expected}, not {said} = {solution.answer}\n"
     for name, group in grouped(outcomes).items():
-        print(f"{name:24s} {100 * sum(group) / len(group):5.1f} % of {len(group)}")
-
-
-if __name__ == "__main__":
-    main()
+        yield f"{name:24s} {100 * sum(group) / len(group):5.1f} % of {len(group)}"

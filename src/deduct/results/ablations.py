@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-import published as others
-from result_cells import MISSING, NONE, honest, markdown, measured, missing, published, title
-from result_comparison import DEFAULTS, differing, paired_difference, same_problems, variant
-from result_files import Result
-from result_sections import AXIS, SETS, is_constrained, joined, own
+from deduct.results import published as others
+from deduct.results.cells import MISSING, NONE, honest, markdown, measured, missing, published, title
+from deduct.results.comparison import DEFAULTS, differing, paired_difference, same_problems, variant
+from deduct.results.files import Result
+from deduct.results.sections import AXIS, SETS, is_constrained, joined, own
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-import published as others
-from result_cells import (
+from deduct.results import published as others
+from deduct.results.cells import (
     MISSING,
     NONE,
     compared,
@@ -20,8 +20,8 @@ from result_cells import (
     share,
     spread,
 )
-from result_comparison import differing, paired_difference, same_problems, variant
-from result_files import Result
+from deduct.results.comparison import differing, paired_difference, same_problems, variant
+from deduct.results.files import Result
 
 SETS = {"svamp": "SVAMP", "mawps": "MAWPS", "math23k": "Math23k", "mathqa": "MathQA"}
 NAMED_BACKBONES = 4
@@ -37,16 +37,20 @@ def own(results: Sequence[Result], dataset: str) -> list[Result]:
 
 
 def is_constrained(result: Result) -> bool:
+    """Whether a result was made with more constraints than all have."""
     return bool(set(result.settings["constraints"]) - ALWAYS)
 
 
 def joined(*parts: str) -> str:
+    """Paragraphs, the empty ones left out."""
     return "\n\n".join(part.strip() for part in parts if part)
 
 
 def svamp(results: Sequence[Result]) -> str:
     """With and without constraints, by backbone."""
-    rows = [(name, published(plain), published(with_them), NONE) for name, plain, with_them in others.SVAMP]
+    rows: list[tuple[str, ...]] = [
+        (name, published(plain), published(with_them), NONE) for name, plain, with_them in others.SVAMP
+    ]
     groups: dict[str, list[Result]] = {}
     for result in own(results, "svamp"):
         key = {name: value for name, value in variant(result).items() if name not in AXIS}

@@ -1,8 +1,6 @@
 """Fit what a model learns on held-out problems after its training, and write it into its config.json.
 
-    python benchmarks/calibrate.py --model DIR --source FILE.jsonl [--data DIR] [--beam 4] [--signs] [--dry-run]
-
-With --signs, first the weights of the signs by which whole programs are told apart (`core.plausibility`); then slope
+With signs, first the weights of the signs by which whole programs are told apart (`core.plausibility`); then slope
 and offset of the probabilities. The sources must be held out from training, and are best of the kind that the model
 will meet; test sets that are reported on are none of them. Each source counts as much as any other for the signs. What
 was fitted earlier is replaced. All figures printed come from problems that the fit did not see: each half is judged by
@@ -11,7 +9,6 @@ the fit of the other.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -21,11 +18,10 @@ from deduct.core.plausibility import weighed
 from deduct.core.problem import Problem
 from deduct.core.same_answer import same_answer
 from deduct.deduce.search import Scorer
-from deduct.errors import DeductError
 from deduct.evaluation import Record, compute_metrics, predict
 from deduct.registry.opening import open_scorer
 from deduct.solving.solution import Solution
-from deduct.solving.solver import ANY_LANGUAGE, DEFAULT_BEAM, Solver
+from deduct.solving.solver import ANY_LANGUAGE, Solver
 from deduct.training.calibration import fit_calibration, recalibrated
 from deduct.training.plausibility import candidates_of, case_of, fit_plausibility
 from deduct.training.sources import load_source
@@ -35,34 +31,25 @@ ALL = 1000
 """Alternatives to ask for: as many as there are."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--model", type=Path, required=True, help="a model directory, trained or exported")
-    parser.add_argument("--source", nargs="+", required=True, help="DATASET[:SPLIT[:FOLD]] or FILE.jsonl, held out")
-    parser.add_argument("--data", type=Path, help="the data folder; by default DEDUCT_DATA")
-    parser.add_argument("--beam", type=int, default=DEFAULT_BEAM, help="as the model will be used")
-    parser.add_argument("--batch-size", type=int, default=32)
-    parser.add_argument("--signs", action="store_true", help="fit the weights of the signs as well")
-    parser.add_argument("--dry-run", action="store_true", help="print the figures and write nothing")
-    args = parser.parse_args(arguments)
-    try:
-        sources = [load_source(text, args.data, seed=0, default_split="valid") for text in args.source]
-        problems = [problem for source in sources for problem in source]
-        scorer = open_scorer(args.model)
-        if args.signs:
-            scorer.config = replace(scorer.config, calibration=UNCALIBRATED, plausibility={})
-            solver = Solver({ANY_LANGUAGE: lambda: scorer})
-            found = [solver.solve_problems(one, beam=args.beam, top=ALL, batch_size=args.batch_size) for one in sources]
-            scorer.config = replace(scorer.config, plausibility=fitted_signs(args.source, found))
-        records = uncalibrated_records(scorer, problems, args.beam, args.batch_size)
-        calibration = fit_calibration(records)
-        before, after = errors(records)
-        print(f"{len(records)} problems: slope {calibration[0]:.3f}, offset {calibration[1]:.3f}")
-        print(f"expected calibration error: {100 * before:.1f} before, {100 * after:.1f} after")
-        if not args.dry_run:
-            write_fitted(args.model, calibration, scorer.config.plausibility)
-    except DeductError as error:
-        parser.exit(1, f"{error}\n")
+def fit(
+    model: Path, sources: Sequence[str], data: Path | None, beam: int, batch_size: int, signs: bool, dry_run: bool
+) -> None:
+    """Fit on the sources, print what it brings, and write it into the model unless it is a dry run."""
+    loaded = [load_source(text, data, seed=0, default_split="valid") for text in sources]
+    problems = [problem for source in loaded for problem in source]
+    scorer = open_scorer(model)
+    if signs:
+        scorer.config = replace(scorer.config, calibration=UNCALIBRATED, plausibility={})
+        solver = Solver({ANY_LANGUAGE: lambda: scorer})
+        found = [solver.solve_problems(one, beam=beam, top=ALL, batch_size=batch_size) for one in loaded]
+        scorer.config = replace(scorer.config, plausibility=fitted_signs(sources, found))
+    records = uncalibrated_records(scorer, problems, beam, batch_size)
+    calibration = fit_calibration(records)
+    before, after = errors(records)
+    print(f"{len(records)} problems: slope {calibration[0]:.3f}, offset {calibration[1]:.3f}")
+    print(f"expected calibration error: {100 * before:.1f} before, {100 * after:.1f} after")
+    if not dry_run:
+        write_fitted(model, calibration, scorer.config.plausibility)
 
 
 def fitted_signs(names: Sequence[str], found: Sequence[Sequence[Solution]]) -> dict[str, float]:
@@ -116,7 +103,3 @@ def write_fitted(folder: Path, calibration: tuple[float, float], plausibility: M
     """Put the numbers into the model's config.json; all else stays as it is."""
     rounded = round(calibration[0], 6), round(calibration[1], 6)
     replace(ReasonerConfig.load(folder), calibration=rounded, plausibility=plausibility).save(folder)
-
-
-if __name__ == "__main__":
-    main()

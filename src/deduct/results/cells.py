@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from deduct.evaluation.accuracy import Accuracy
 from deduct.evaluation.tables import Table, markdown_table
-from result_comparison import paired_difference, same_problems
-from result_files import Result, Spread
+from deduct.results.comparison import paired_difference, same_problems
+from deduct.results.files import Result, Spread
 
 MISSING = "not measured yet"
 NONE = "–"
@@ -20,6 +20,7 @@ def markdown(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def published(figure: float | None) -> str:
+    """A published figure."""
     return NONE if figure is None else f"{figure:.1f}"
 
 
@@ -35,14 +36,17 @@ def spread(value: Spread | None) -> str:
 
 
 def measured(result: Result | None, measure: str = "answer") -> str:
+    """An accuracy of ours with its interval."""
     return MISSING if result is None else spread(result.accuracy(measure))
 
 
 def share(accuracy: Accuracy) -> str:
+    """An accuracy in percent."""
     return f"{100 * accuracy.share:.1f}" if accuracy.total else NONE
 
 
 def number(value: float | None, decimals: int = 0, scale: float = 1.0) -> str:
+    """A number with so many decimals."""
     return NONE if value is None else f"{scale * value:,.{decimals}f}"
 
 

@@ -20,8 +20,8 @@ from deduct.errors import DataError
 from deduct.evaluation.accuracy import Accuracy
 
 FORMAT_VERSION = 1
-ROOT = Path(__file__).resolve().parent.parent
-RESULTS = ROOT / "results"
+RESULTS = Path("results")
+"""Where the files are, seen from the repository."""
 
 
 @dataclass(frozen=True)
@@ -206,9 +206,7 @@ def load(path: Path) -> Result:
         known = {one.name for one in dataclasses.fields(Result)}
         result = Result(**{key: value for key, value in record.items() if key in known})
     except (ValueError, KeyError, TypeError) as error:
-        raise DataError(
-            f"{path} is not a results file ({error}); write it with benchmarks/collect_results.py"
-        ) from None
+        raise DataError(f"{path} is not a results file ({error}); write it with deduct results collect") from None
     if result.file_name != path.name:
         raise DataError(f"{path} holds the results of {result.file_name}; the file's name says its data set and name")
     return result

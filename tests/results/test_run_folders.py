@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from deduct.errors import DataError
-from run_folders import find_runs
+from deduct.results.run_folders import find_runs
 from run_folders_made import write_run
 from small_data import write_data
 

@@ -1,7 +1,5 @@
 """All that the trainings read, prepared once: for a machine that has little time, or not the data.
 
-    python benchmarks/prepare_runs.py --data DIR --out PREPARED [--english 320000] [--chinese 200000]
-
 Data sets become PREPARED/DATASET-SPLIT[-FOLD].jsonl, which a configuration can name in their place. For the bundled
 models there are also mawps-raw-fit, mawps-raw-dev, gsm8k-fit and gsm8k-dev (the training parts without what stands in a
 test set, and what is held out from them), the everyday problems, and the stories, which take most of the time.
@@ -9,7 +7,6 @@ test set, and what is held out from them), the everyday problems, and the storie
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 from collections.abc import Sequence
@@ -21,8 +18,8 @@ from deduct.core.problem import Problem
 from deduct.data import canonical, drop_overlap, load
 from deduct.languages import read_problem
 from deduct.registry.bundled import BUNDLED
+from deduct.release.everyday import problems as everyday_problems
 from deduct.stories import generate
-from everyday import problems as everyday_problems
 
 SETS = (
     *((name, split, None) for name in ("math23k", "math23k-raw", "mathqa") for split in ("train", "valid", "test")),
@@ -60,6 +57,7 @@ class Folder:
 
 
 def prepare_sets(folder: Folder, data: Path) -> None:
+    """Write the public data sets."""
     for name, split, fold in SETS:
         problems = load(name, data, split, fold)
         if name in CLEANED:
@@ -68,6 +66,7 @@ def prepare_sets(folder: Folder, data: Path) -> None:
 
 
 def prepare_held_out(folder: Folder, data: Path) -> None:
+    """Write the training sets in two parts: to choose by, and to train on."""
     for name, (fold, count) in HELD_OUT.items():
         problems, _ = drop_overlap(load(name, data, "train", fold), folder.tests("en"))
         random.Random(7).shuffle(problems)
@@ -76,6 +75,7 @@ def prepare_held_out(folder: Folder, data: Path) -> None:
 
 
 def prepare_everyday(folder: Folder) -> None:
+    """Write the everyday problems of each bundled language."""
     for name, model in BUNDLED.items():
         for half in ("dev", "test", "choice"):
             kept = [
@@ -87,6 +87,7 @@ def prepare_everyday(folder: Folder) -> None:
 
 
 def prepare_stories(folder: Folder, name: str, count: int) -> None:
+    """Write stories for a bundled model, without any that a test set has too."""
     language = BUNDLED[name].language
     everyday = [
         read_problem(one["text"], language) for half in ("both", "choice") for one in everyday_problems(name, half)
@@ -95,20 +96,11 @@ def prepare_stories(folder: Folder, name: str, count: int) -> None:
     folder.put(f"synthetic-{language}", stories)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--english", type=int, default=320_000, help="stories")
-    parser.add_argument("--chinese", type=int, default=200_000, help="stories")
-    args = parser.parse_args()
-    folder = Folder(args.out)
-    prepare_sets(folder, args.data)
-    prepare_held_out(folder, args.data)
+def prepare(data: Path, out: Path, english: int, chinese: int) -> None:
+    """Write everything; so many stories in each language."""
+    folder = Folder(out)
+    prepare_sets(folder, data)
+    prepare_held_out(folder, data)
     prepare_everyday(folder)
-    prepare_stories(folder, "chinese", args.chinese)
-    prepare_stories(folder, "english", args.english)
-
-
-if __name__ == "__main__":
-    main()
+    prepare_stories(folder, "chinese", chinese)
+    prepare_stories(folder, "english", english)

@@ -1,15 +1,11 @@
 """Measure a model and write its card: docs/models/NAME.md and the reliability plot beside it.
 
-    python benchmarks/model_card.py english --data DIR [--limit N]
-    python benchmarks/model_card.py english-large --data DIR --model EXPORTED   # a model that is not bundled
-
 Everything is measured on raw text: the quantities are found by deduct, as for a user. What is not a figure
 (origin, licence, training data, weaknesses) stands in `ABOUT` below.
 """
 
 from __future__ import annotations
 
-import argparse
 import datetime
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,14 +13,16 @@ from pathlib import Path
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem
 from deduct.data import drop_overlap, load
+from deduct.errors import unknown_name
 from deduct.evaluation import Metrics, compute_metrics, predict
 from deduct.evaluation.plots import draw_plots
 from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
+from deduct.release.everyday import grouped, half_of, judged
+from deduct.release.everyday import problems as everyday_problems
 from deduct.solving.solver import DEFAULT_BEAM, Solver
-from everyday import grouped, half_of, judged
-from everyday import problems as everyday_problems
 
-DOCS = Path(__file__).parent.parent / "docs" / "models"
+DOCS = Path("docs/models")
+"""Where the cards are, seen from the repository."""
 
 
 @dataclass(frozen=True)
@@ -105,11 +103,13 @@ def base_of(name: str) -> str:
 
 
 def problems_of(source: str, data: Path) -> list[Problem]:
+    """The problems of a source DATASET:SPLIT[:FOLD]."""
     name, split, fold = [*source.split(":"), ""][:3]
     return load(name, data, split, int(fold) if fold else None)
 
 
 def title(source: str) -> str:
+    """A source as a table names it."""
     name, split, fold = [*source.split(":"), ""][:3]
     return f"{name.removesuffix('-raw')} {split}" + (f", fold {fold}" if fold else "")
 
@@ -131,6 +131,7 @@ def measure(solver: Solver, about: About, data: Path, limit: int) -> dict[str, M
 
 
 def table(measured: dict[str, Metrics]) -> str:
+    """Accuracy, coverage and calibration, a row for each set."""
     lines = [
         "| data | problems | right answers | equation accuracy | at 50 % coverage | at 80 % | calibration error |",
         "|---|---:|---:|---:|---:|---:|---:|",
@@ -152,6 +153,7 @@ def table(measured: dict[str, Metrics]) -> str:
 
 
 def by_operations(measured: dict[str, Metrics]) -> str:
+    """Right answers by the number of operations of the gold program."""
     names = list(dict.fromkeys(g.name for m in measured.values() for g in m.breakdowns["operations"]))
     lines = ["| operations | " + " | ".join(measured) + " |"]
     lines.append("|---|" + "---:|" * len(measured))
@@ -179,6 +181,7 @@ def everyday_table(solver: Solver, name: str) -> str:
 
 
 def card(name: str, measured: dict[str, Metrics], everyday: str, folder: Path) -> str:
+    """The whole card as Markdown."""
     about, config = ABOUT[name], ReasonerConfig.load(folder)
     sources = " ".join(about.sets)
     given = "" if name in BUNDLED else " --model EXPORTED"
@@ -198,7 +201,7 @@ at most {config.max_steps} steps, numbers {config.numbers} |
 ## Accuracy
 
 From raw text, beam {DEFAULT_BEAM}, on {datetime.date.today()}: \
-`python benchmarks/model_card.py {name} --data DIR{given}` ({sources}). In percent; 95 % Wilson intervals in brackets.
+`deduct release card {name} --data DIR{given}` ({sources}). In percent; 95 % Wilson intervals in brackets.
 Duplicates are test problems whose text, its numbers masked, also stands in the training data.
 
 {table(measured)}
@@ -207,7 +210,7 @@ By number of operations of the gold program:
 
 {by_operations(measured)}
 
-Problems as people type them, written for this measure alone (`python benchmarks/everyday.py {base_of(name)}{given}`);
+Problems as people type them, written for this measure alone (`deduct release everyday {base_of(name)}{given}`);
 the first half was looked at while the stories were written, the second half was not:
 
 {everyday}
@@ -223,23 +226,17 @@ is what it says.
 """
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("name", choices=sorted(ABOUT))
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--model", type=Path, help="the exported model, where it is not the bundled one of that name")
-    parser.add_argument("--limit", type=int, default=0)
-    args = parser.parse_args()
-    folder = args.model or bundled_folder(args.name)
+def write_card(name: str, data: Path, model: Path | None, limit: int) -> Path:
+    """Measure a model and write its card and plot; `model` where it is not the bundled one of that name."""
+    if name not in ABOUT:
+        raise unknown_name("model", name, ABOUT)
+    folder = model or bundled_folder(name)
     solver = Solver.load(folder)
-    about = ABOUT[args.name]
-    measured = measure(solver, about, args.data, args.limit)
+    about = ABOUT[name]
+    measured = measure(solver, about, data, limit)
     DOCS.mkdir(parents=True, exist_ok=True)
     plots = draw_plots(measured[title(about.sets[0])])
-    (DOCS / f"{args.name}-reliability.png").write_bytes(plots["reliability"])
-    everyday = everyday_table(solver, base_of(args.name))
-    (DOCS / f"{args.name}.md").write_text(card(args.name, measured, everyday, folder), "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    (DOCS / f"{name}-reliability.png").write_bytes(plots["reliability"])
+    written = DOCS / f"{name}.md"
+    written.write_text(card(name, measured, everyday_table(solver, base_of(name)), folder), "utf-8")
+    return written

@@ -17,11 +17,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from safetensors.torch import load_file, save_file
 
-import between
-import choose
 from deduct.data import canonical
+from deduct.errors import DeductError, ModelError
 from deduct.evaluation.significance import sign_test
 from deduct.languages import read_problem
+from deduct.release import between
+from deduct.release.choosing import compared
 
 
 def save_weights(folder: Path, **weights: list[float]) -> Path:
@@ -33,7 +34,8 @@ def save_weights(folder: Path, **weights: list[float]) -> Path:
 
 def test_weights_lie_between_the_two_and_all_else_is_the_new_models(tmp_path: Path) -> None:
     old, new = save_weights(tmp_path / "old", a=[0.0, 4.0]), save_weights(tmp_path / "new", a=[1.0, 0.0])
-    between.main([str(old), str(new), "--share", "0", "0.25", "1", "--out", str(tmp_path)])
+    for share in ("0", "0.25", "1"):
+        between.mix(old, new, float(share), tmp_path / share)
     found = {share: load_file(tmp_path / share / between.WEIGHTS)["a"].tolist() for share in ("0", "0.25", "1")}
     assert found == {"0": [0.0, 4.0], "0.25": [0.25, 3.0], "1": [1.0, 0.0]}
     assert (tmp_path / "0.25" / "config.json").read_text() == "new"
@@ -42,7 +44,7 @@ def test_weights_lie_between_the_two_and_all_else_is_the_new_models(tmp_path: Pa
 @pytest.mark.parametrize("others", [{"a": [1.0]}, {"b": [1.0, 2.0]}, {"a": [1.0, 2.0], "b": [1.0]}])
 def test_models_of_other_shapes_are_refused(tmp_path: Path, others: dict[str, list[float]]) -> None:
     old, new = save_weights(tmp_path / "old", a=[0.0, 4.0]), save_weights(tmp_path / "new", **others)
-    with pytest.raises(SystemExit, match="not models of one shape"):
+    with pytest.raises(ModelError, match="not models of one shape"):
         between.mix(old, new, 0.5, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
@@ -58,7 +60,7 @@ def test_the_sign_test_counts_what_is_as_uneven(won: int, lost: int) -> None:
 def test_the_fresh_problems_are_read_from_their_text_and_their_programs_give_the_answers(
     language: str, code: str, count: int
 ) -> None:
-    problems = list(canonical.read(Path(choose.__file__).parent / "fresh" / f"{language}.jsonl"))
+    problems = list(canonical.read(Path(__file__).parents[2] / "benchmarks" / "fresh" / f"{language}.jsonl"))
     assert len({problem.text for problem in problems}) == len({problem.id for problem in problems}) == count
     for problem in problems:
         assert problem.language == code
@@ -67,12 +69,11 @@ def test_the_fresh_problems_are_read_from_their_text_and_their_programs_give_the
         assert problem.program.execute(problem.values) == problem.answer
 
 
-def test_models_are_compared_with_the_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_models_are_compared_with_the_first(tmp_path: Path) -> None:
     text = "Ann has 8 pears. She buys 3 more pears. How many pears does she have now?"
     problems = [replace(read_problem(text), id=str(answer), answer=Fraction(answer)) for answer in (11, 5)]
     canonical.write(problems, tmp_path / "held-out.jsonl")
-    choose.main(["english", "english", "--source", str(tmp_path / "held-out.jsonl")])
-    assert capsys.readouterr().out.splitlines() == ["english: 1 of 2; 0 won, 0 lost (p = 1.000)"] * 2
-    with pytest.raises(SystemExit):
-        choose.main(["no-such-model", "--source", str(tmp_path / "held-out.jsonl")])
-    assert "no-such-model" in capsys.readouterr().err
+    source = [str(tmp_path / "held-out.jsonl")]
+    assert list(compared(["english", "english"], source, None, 4)) == ["english: 1 of 2; 0 won, 0 lost (p = 1.000)"] * 2
+    with pytest.raises(DeductError, match="no-such-model"):
+        list(compared(["no-such-model"], source, None, 4))

@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("torch")
 
 
-import side_by_side
+from deduct.release import side_by_side
 
 NVIDIA_SMI = """#!/bin/sh
 echo $(( 100000 - 60000 * $(ls {taken} | wc -l) ))

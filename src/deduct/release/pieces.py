@@ -1,8 +1,5 @@
 """Encoders and trained models in small pieces, for a GPU machine that takes only small files at a time.
 
-    python benchmarks/pieces.py cut ENCODER [ENCODER ...] --out DIR [--megabytes 56] [--rounded NAME ...]
-    python benchmarks/pieces.py join PIECE [PIECE ...] --out DIR
-
 `cut` writes the folders, one after the other, as DIR/01/piece, DIR/02/piece ...; weights in half precision, those of
 the named encoders rounded to 8 bits in blocks of 32 (for large ones that came in fewer bits anyway). `join` takes the
 pieces in order, as many at a time as have come, and unpacks each encoder as soon as it is complete.
@@ -11,7 +8,6 @@ Where only the last piece completes one, the others need no Python: `cat DIR/01/
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 import tarfile
@@ -118,24 +114,3 @@ def _unpack(archive: bytes, folder: Path) -> None:
     save_file(weights, unfinished / "model.safetensors", metadata={"format": "pt"})
     (unfinished / "weights").unlink()
     unfinished.rename(folder)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    actions = parser.add_subparsers(dest="action", required=True)
-    cutting, joining = actions.add_parser("cut"), actions.add_parser("join")
-    cutting.add_argument("encoders", nargs="+", type=Path)
-    cutting.add_argument("--megabytes", type=int, default=56)
-    cutting.add_argument("--rounded", nargs="*", default=[], help="names of encoders to round to 8 bits")
-    joining.add_argument("pieces", nargs="+", type=Path)
-    for action in (cutting, joining):
-        action.add_argument("--out", type=Path, required=True)
-    args = parser.parse_args()
-    if args.action == "cut":
-        print(cut(args.encoders, args.out, args.megabytes, args.rounded), "pieces")
-    else:
-        print("complete:", *join(args.pieces, args.out))
-
-
-if __name__ == "__main__":
-    main()

@@ -15,16 +15,27 @@ from hypothesis import strategies as st
 pytest.importorskip("yaml")
 
 
-import calibrate
+from command_line import Result, invoke
+from deduct.cli import build_app
 from deduct.core.config import ReasonerConfig
 from deduct.data import canonical
+from deduct.errors import DeductError
 from deduct.evaluation.confidence import reliability_of
 from deduct.evaluation.records import Record
 from deduct.evaluation.verdicts import verdicts_of
 from deduct.languages import read_problem
+from deduct.release import fitting
 from deduct.training.calibration import MIN_SLOPE, fit_calibration, recalibrated
 from evaluation_records import record, unanswered, wrong
 from fake_scorer import FakeScorer
+
+
+def calibrate(*words: object) -> Result:
+    """Run `deduct release calibrate`."""
+    done = invoke(build_app("release"), ["release", "calibrate", *words])
+    if done.exception:
+        raise done.exception
+    return done
 
 
 def simulated(slope: float, offset: float, count: int = 2000, seed: int = 0) -> list[Record]:
@@ -137,7 +148,7 @@ class TestCommand:
         """A model directory that was calibrated before; a fake scorer stands in for its weights."""
         config = ReasonerConfig(name="mine", max_steps=2, calibration=(3.0, -1.0))
         config.save(tmp_path)
-        monkeypatch.setattr(calibrate, "open_scorer", lambda folder: FakeScorer(ReasonerConfig.load(folder)))
+        monkeypatch.setattr(fitting, "open_scorer", lambda folder: FakeScorer(ReasonerConfig.load(folder)))
         return tmp_path
 
     @pytest.fixture
@@ -147,31 +158,28 @@ class TestCommand:
         canonical.write(annotated, tmp_path / "held_out.jsonl")
         return tmp_path / "held_out.jsonl"
 
-    def test_replaces_an_earlier_calibration_and_nothing_else(
-        self, model: Path, held_out: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_replaces_an_earlier_calibration_and_nothing_else(self, model: Path, held_out: Path) -> None:
         before = ReasonerConfig.load(model)
-        calibrate.main(["--model", str(model), "--source", str(held_out)])
+        done = calibrate(model, "--source", held_out)
         after = ReasonerConfig.load(model)
         assert replace(after, calibration=before.calibration) == before
         assert after.calibration != before.calibration
-        assert "20 problems: slope" in capsys.readouterr().out
+        assert "20 problems: slope" in done.stdout
         # What is fitted does not depend on what stood there before.
-        calibrate.main(["--model", str(model), "--source", str(held_out)])
+        calibrate(model, "--source", held_out)
         assert ReasonerConfig.load(model) == after
 
     def test_dry_run_writes_nothing(self, model: Path, held_out: Path) -> None:
         before = (model / "config.json").read_bytes()
-        calibrate.main(["--model", str(model), "--source", str(held_out), "--dry-run"])
+        calibrate(model, "--source", held_out, "--dry-run")
         assert (model / "config.json").read_bytes() == before
 
     def test_the_error_after_is_measured_on_problems_that_the_fit_did_not_see(self) -> None:
         records = simulated(0.4, -0.5, count=1000)
-        before, after = calibrate.errors(records)
+        before, after = fitting.errors(records)
         assert before == pytest.approx(calibration_error(records))
         assert after < before / 2
 
-    def test_no_data(self, model: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        with pytest.raises(SystemExit):
-            calibrate.main(["--model", str(model), "--source", "nothing:test", "--data", str(model)])
-        assert "unknown data set" in capsys.readouterr().err
+    def test_no_data(self, model: Path) -> None:
+        with pytest.raises(DeductError, match="unknown data set"):
+            calibrate(model, "--source", "nothing:test", "--data", model)

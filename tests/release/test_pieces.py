@@ -12,7 +12,7 @@ pytest.importorskip("torch")
 import torch
 from transformers import AutoModel
 
-import pieces
+from deduct.release import pieces
 from tiny import save_tiny_encoder
 
 

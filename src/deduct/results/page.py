@@ -1,32 +1,27 @@
-"""Write docs/results.md from the files in results/; nothing in it is typed by hand.
-
-    python benchmarks/make_results.py [--check]
-
---check writes nothing and fails where docs/results.md is not what the results give.
-"""
+"""docs/results.md from the files in results/; nothing in it is typed by hand."""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import result_sections as sections
 from deduct.core.atomic import write_atomically
 from deduct.errors import DeductError
-from portable_settings import training_command
-from result_ablations import ablations
-from result_cells import markdown
-from result_comparison import DEFAULTS, differing
-from result_files import RESULTS, ROOT, Result, load_all
+from deduct.results import sections
+from deduct.results.ablations import ablations
+from deduct.results.cells import markdown
+from deduct.results.comparison import DEFAULTS, differing
+from deduct.results.files import Result, load_all
+from deduct.results.settings import training_command
 
-PAGE = ROOT / "docs" / "results.md"
+PAGE = Path("docs/results.md")
+CONFIGS = Path("configs")
 
 READING = """\
 # Results
 
-This page is made from the files in [results/](../results/README.md) by `python benchmarks/make_results.py`;
+This page is made from the files in [results/](../results/README.md) by `deduct results page`;
 do not edit it. What was tried and what it gave, failures included, is in [experiments.md](experiments.md).
 
 ## How to read it
@@ -56,7 +51,7 @@ The commands name encoders in short, and prepared files:
   Qwen/Qwen2.5-Coder-1.5B-Instruct, with weights of 4 bits.
 - deberta-v3-xsmall and bert-base-zh are models of that size that were tuned for other tasks: figures with the original
   weights may differ.
-- FILE.jsonl are files of `benchmarks/prepare_runs.py`. Those called `synthetic-*`, `eng` and `enn` hold stories of the
+- FILE.jsonl are files of `deduct release prepare`. Those called `synthetic-*`, `eng` and `enn` hold stories of the
   grammar (`no-tales`: without tales); `synthetic:en:N` or `synthetic:zh:N` gives N such stories in their place.
 """
 
@@ -172,7 +167,7 @@ def _command(result: Result) -> str:
     settings = {**DEFAULTS, **result.settings, **own}
     for name in ("test", *(pair.partition("=")[0] for pair in evaluated.split())):
         settings.pop(name, None)  # the data set is what was tested; a later evaluation is no setting of the run
-    return training_command(settings, result.seeds, result.folds, ROOT / "configs") + later + evaluated
+    return training_command(settings, result.seeds, result.folds, CONFIGS) + later + evaluated
 
 
 def _runs(results: Sequence[Result]) -> str:
@@ -183,21 +178,10 @@ def _runs(results: Sequence[Result]) -> str:
     return markdown(("File", "Date", "Runs", "Seeds", "Command"), rows)
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if the page is out of date")
-    parser.add_argument("--results", type=Path, default=RESULTS)
-    parser.add_argument("--page", type=Path, default=PAGE)
-    args = parser.parse_args(arguments)
-    try:
-        text = page(load_all(args.results))
-    except DeductError as error:
-        parser.exit(1, f"{error}\n")
-    if not args.check:
-        write_atomically(args.page, text)
-    elif not args.page.exists() or args.page.read_text("utf-8") != text:
-        parser.exit(1, f"{args.page} is out of date: run python benchmarks/make_results.py\n")
-
-
-if __name__ == "__main__":
-    main()
+def write(results: Path, to: Path, check: bool) -> None:
+    """Write the page, or only see whether it is what the results give."""
+    text = page(load_all(results))
+    if not check:
+        write_atomically(to, text)
+    elif not to.exists() or to.read_text("utf-8") != text:
+        raise DeductError(f"{to} is out of date: run deduct results page")

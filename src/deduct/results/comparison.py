@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from deduct.errors import DataError
 from deduct.evaluation.significance import RESAMPLES, two_sided
+from deduct.results.files import Result
+from deduct.results.settings import exact, portable
 from deduct.training.config import TrainConfig
-from portable_settings import exact, portable
-from result_files import Result
 
 NEUTRAL = ("evaluate_every", "evaluation_batch_size", "compile", "cuda_graphs", "gradient_checkpointing")
 """Settings that change the cost of a run and not its outcome."""

@@ -1,13 +1,13 @@
 """Several trainings side by side on one GPU, safe against losing the machine.
 
-    python benchmarks/side_by_side.py start JOBS.yaml --runs DIR
-    python benchmarks/side_by_side.py wait --runs DIR --seconds 540 --pack OUT
+    deduct release run JOBS.yaml --runs DIR
+    deduct release wait --runs DIR --seconds 540 --pack OUT
 
-Small models leave most of a large GPU idle, so several runs share it. `start` launches every job of the file
+Small models leave most of a large GPU idle, so several runs share it. `run` launches every job of the file
 in a session of its own, which outlives this command; a job that was cut off goes on from its checkpoint.
 `wait` watches them, prints a line for each, and in the end packs what there is, also of unfinished runs:
 half-precision weights in pieces small enough to copy, and the logs, summaries and predictions of all runs.
-`python benchmarks/side_by_side.py unpack OUT DIR` puts the pieces together again.
+`deduct release unpack OUT DIR` puts the pieces together again.
 
 JOBS.yaml: one entry for each job, a configuration and its overrides; `after` waits for another job first, `needs`
 for a file (an encoder that is still being copied), `memory` for so many free GiB of the GPU (those that wait are let in
@@ -23,7 +23,6 @@ GPU through MPS). A run takes more memory as it meets longer texts: leave a thir
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import shlex
@@ -38,7 +37,7 @@ import yaml
 from safetensors.torch import load_file, save, save_file
 
 from deduct.core.atomic import read_json, write_atomically
-from run_folders import read_log
+from deduct.results.run_folders import read_log
 
 PIECE = 15_000_000
 LOGS = ("train.yaml", "log.jsonl", "summary.json", "output.txt", "predictions*.jsonl")
@@ -52,6 +51,7 @@ SMALL = ("config.json", "tokenizer.json", "encoder/config.json")
 
 
 def command(name: str, job: dict[str, Any], runs: Path) -> list[str]:
+    """The words that start a job, or go on with it."""
     settings = {"out": str(runs / name), "name": name, **job.get("set", {})}
     overrides = [f"{key}={json.dumps(value)}" for key, value in settings.items()]
     program = ["-c", LIMITED.format(share=job["share"])] if "share" in job else ["-m", "deduct"]
@@ -66,6 +66,7 @@ def room(memory: int, lock: Path) -> str:
 
 
 def start(jobs_file: Path, runs: Path) -> None:
+    """Start every job of a file."""
     jobs = yaml.safe_load(jobs_file.read_text("utf-8"))
     runs.mkdir(parents=True, exist_ok=True)
     write_atomically(runs / "jobs.json", json.dumps(jobs))
@@ -94,6 +95,7 @@ def start(jobs_file: Path, runs: Path) -> None:
 
 
 def events(run: Path) -> list[dict[str, Any]]:
+    """What the run last wrote into its log."""
     logs = sorted(run.rglob("log.jsonl"), key=lambda path: path.stat().st_mtime)
     return read_log(logs[-1]) if logs else []
 
@@ -104,8 +106,8 @@ def status(runs: Path) -> bool:
     ended = 0
     for name in jobs:
         done, log = runs / name / "done", events(runs / name)
-        loss = next((e for e in reversed(log) if e["event"] == "loss"), {})
-        dev = next((e for e in reversed(log) if e["event"] == "dev"), {})
+        loss: dict[str, Any] = next((e for e in reversed(log) if e["event"] == "loss"), {})
+        dev: dict[str, Any] = next((e for e in reversed(log) if e["event"] == "dev"), {})
         state = f"ended ({done.read_text().strip()})" if done.exists() else "running"
         ended += done.exists()
         shown = f"epoch {dev.get('epoch', '-')} dev {dev.get('accuracy', float('nan')):.3f}"
@@ -120,6 +122,7 @@ def status(runs: Path) -> bool:
 
 
 def wait(runs: Path, seconds: float, pack_into: Path | None) -> None:
+    """Print how the jobs stand until they have ended or the time is over."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and not status(runs):
         time.sleep(min(60, max(0.0, end - time.monotonic())))
@@ -132,6 +135,7 @@ def wait(runs: Path, seconds: float, pack_into: Path | None) -> None:
 
 
 def pack(runs: Path, out: Path) -> None:
+    """Put weights in half precision and the logs into files that can be copied."""
     out.mkdir(parents=True, exist_ok=True)
     jobs = json.loads((runs / "jobs.json").read_text())
     with tarfile.open(out / "logs.tar.gz", "w:gz") as archive:
@@ -167,29 +171,3 @@ def unpack(out: Path, folder: Path) -> None:
     with tarfile.open(out / "logs.tar.gz") as archive:
         archive.extractall(folder, filter="data")
     print(f"unpacked {', '.join(sorted(names)) or 'logs'} into {folder}")
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    actions = parser.add_subparsers(dest="action", required=True)
-    starting = actions.add_parser("start")
-    starting.add_argument("jobs", type=Path)
-    waiting = actions.add_parser("wait")
-    waiting.add_argument("--seconds", type=float, default=540)
-    waiting.add_argument("--pack", type=Path)
-    for action in (starting, waiting):
-        action.add_argument("--runs", type=Path, default=Path("runs"))
-    unpacking = actions.add_parser("unpack")
-    unpacking.add_argument("pieces", type=Path)
-    unpacking.add_argument("folder", type=Path)
-    args = parser.parse_args()
-    if args.action == "start":
-        start(args.jobs, args.runs.resolve())
-    elif args.action == "wait":
-        wait(args.runs.resolve(), args.seconds, args.pack)
-    else:
-        unpack(args.pieces, args.folder)
-
-
-if __name__ == "__main__":
-    main()
