@@ -114,8 +114,10 @@ def mutants_of(source: str) -> list[Mutant]:
 
 
 def _places(tree: ast.AST) -> Iterator[Place]:
-    """What may be changed: no name of a type, no text, no import; of an annotation only what it calls."""
+    """What may be changed: no name of a type, no text, no import, no decorator; of an annotation only what it calls."""
     for name, value in ast.iter_fields(tree):
+        if name == "decorator_list":
+            continue
         if name in ("annotation", "returns") and value is not None:
             for part in ast.walk(value):
                 if isinstance(part, ast.Call):
@@ -130,11 +132,14 @@ def _places(tree: ast.AST) -> Iterator[Place]:
 
 
 def _is_typing(node: ast.AST) -> bool:
-    """Whether a node is only read by people and type checkers."""
+    """Whether a node says nothing about what comes out: it is for people, for type checkers, or a guard."""
     if isinstance(node, ast.Assign):
         target = node.targets[0]
         # A type alias, such as `Place = ast.expr | ast.stmt`.
         return isinstance(target, ast.Name) and target.id[:1].isupper() and not target.id.isupper()
+    if isinstance(node, ast.keyword):
+        # zip's check of our own mistakes, and the size of a cache.
+        return node.arg in ("strict", "maxsize")
     return isinstance(node, ast.Import | ast.ImportFrom | ast.JoinedStr) or (
         isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
     )
@@ -146,7 +151,7 @@ def _changes(node: Place) -> Iterator[str]:
         case ast.Constant(value=bool(value)):
             yield str(not value)
         case ast.Constant(value=int(value) | float(value)):
-            yield repr(value + 1)
+            yield repr(value + 1 if abs(value) < 100 else 2 * value)
         case ast.Compare(ops=ops) | ast.BoolOp(op=ast.And() | ast.Or() as ops) | ast.BinOp(op=ops):
             yield from _swapped(node, ops if isinstance(ops, list) else [ops])
         case ast.UnaryOp(op=ast.Not() | ast.USub(), operand=operand):

@@ -81,13 +81,15 @@ def quick_solver() -> Solver:
 
 
 class FragileSolver(Solver):
-    """Does what the worst texts might do: one with such a word breaks, blocks, ends or fills its worker."""
+    """Does what the worst texts might do: one with such a word breaks, loops in, blocks, ends or fills its worker."""
 
     def solve_problems(self, problems, **options):
         words = " ".join(problem.text for problem in problems)
         if "canary" in words:
             raise RuntimeError(f"broken by {words}")
-        if "forever" in words:
+        while "forever" in words:
+            pass
+        if "asleep" in words:
             time.sleep(1000)
         if "fatal" in words:
             os._exit(1)

@@ -233,6 +233,33 @@ def test_a_stuck_worker_is_replaced_and_health_says_so(impatient: None) -> None:
         assert client.get("/health").json()["replaced"] == 1
 
 
+def test_a_worker_that_waits_for_something_is_replaced_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "SILENT", 0.03)
+    app = app_with(fragile_solver, time_limit=30.0)
+    responses = ask_together(app, [{"text": text} for text in (pens(2), "asleep 3 + 4?", pens(3))])
+    assert [response.status_code for response in responses] == [200, 503, 200]
+    assert app.state.service.pool.replaced >= 1
+
+
+@linux
+def test_a_worker_that_does_not_get_the_processor_is_not_stuck(impatient: None) -> None:
+    app = app_with(fragile_solver)
+
+    async def ask() -> httpx.Response:
+        workers = app.state.service.pool
+        await workers.start()
+        (worker,) = workers._workers
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test") as client:
+            asked = asyncio.create_task(client.post("/solve", json={"text": PENS}))
+            os.kill(worker._process.pid, signal.SIGSTOP)
+            await asyncio.sleep(1.5)  # three times as long as its tasks may take
+            os.kill(worker._process.pid, signal.SIGCONT)
+            return await asked
+
+    assert asyncio.run(ask()).json()["answer"] == 43
+    assert app.state.service.pool.replaced == 0
+
+
 def test_a_worker_that_has_grown_too_large_is_replaced_after_its_batch() -> None:
     with TestClient(app_with(fragile_solver, max_memory=250_000_000)) as client:
         told = client.post("/solve", json={"text": "growing: " + PENS}).json()

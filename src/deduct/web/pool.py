@@ -6,8 +6,10 @@ request is not delayed, and a crowd shares the work.
 
 - The work accepted and not yet answered is bounded: a server that cannot keep up says so at once instead of answering
   everybody late.
-- A worker that takes many times longer than its tasks are estimated to take, or whose tasks nobody waits for any more,
-  is stuck: it is killed and replaced. Its tasks are tried again, each alone, so that one does not fail the others.
+- A worker that keeps the processor many times longer than its tasks are estimated to take, has not answered in half of
+  the time limit, or does what nobody waits for any more, is stuck: it is killed and replaced. Its tasks are tried
+  again, each alone, so that one does not fail the others. On a machine that is busy with other things a worker is slow,
+  not stuck, and a new one would only be slower.
 - A worker that ends by itself (a crash, a kill) is replaced the same way, and one that has grown too large after its
   batch.
 """
@@ -28,9 +30,11 @@ from deduct.web.worker import LoadSolver
 from deduct.web.worker_process import WorkerGoneError, WorkerProcess
 
 PATIENCE = 3.0
-"""Seconds that any batch may take, however little it has to do: the machine may be busy."""
+"""Seconds of the processor that any batch may take, however little it has to do."""
 SLOWER = 10.0
-"""How many times longer than estimated a batch may take."""
+"""How many times longer than estimated a batch may keep the processor."""
+SILENT = 0.5
+"""The share of the time limit that any batch may take by the clock: then there is time for another try."""
 GIVEN_UP = 1.0
 """Seconds that a batch may go on after everybody who waited for it has given up."""
 LOOKS = 0.25
@@ -235,14 +239,14 @@ class WorkerPool:
     async def _watched(self, worker: WorkerProcess, jobs: Sequence[Job]) -> list[Outcome]:
         """The outcomes of a batch, unless the worker is stuck with it."""
         clock = asyncio.get_running_loop().time
-        most = min(PATIENCE + SLOWER * sum(job.work for job in jobs), self._settings.time_limit)
-        late, given_up = clock() + most, math.inf
+        most = self._settings.threads * (PATIENCE + SLOWER * sum(job.work for job in jobs))
+        used, late, given_up = worker.processor_seconds, clock() + SILENT * self._settings.time_limit, math.inf
         reply = asyncio.create_task(worker.perform([job.task for job in jobs]))
         try:
             while not (await asyncio.wait({reply}, timeout=LOOKS))[0]:
                 if all(job.result.done() for job in jobs):
                     given_up = min(given_up, clock() + GIVEN_UP)
-                if clock() > min(late, given_up):
+                if clock() > min(late, given_up) or worker.processor_seconds - used > most:
                     raise _StuckError
             return reply.result()
         finally:

@@ -10,6 +10,7 @@ import queue
 import signal
 import socket
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -92,6 +93,19 @@ def _described(config: ReasonerConfig, languages: list[str]) -> dict[str, Any]:
         "constraints": list(config.constraints),
         "max_steps": config.max_steps,
     }
+
+
+def processor_seconds(process: int) -> float:
+    """The processor time that a process has used, which stands still while other programs have the processor.
+
+    Where the system does not say, the time of the clock: only differences count.
+    """
+    try:
+        with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as file:
+            fields = file.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")  # of user and system
+    except (OSError, ValueError, IndexError):
+        return time.monotonic()
 
 
 def resident_bytes(process: int | str = "self") -> int:

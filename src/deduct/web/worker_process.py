@@ -13,7 +13,7 @@ from deduct.deduce.threads import THREADS_VARIABLE
 from deduct.errors import ModelError
 from deduct.web.frames import packed, receive
 from deduct.web.tasks import Outcome, Task
-from deduct.web.worker import LoadSolver, run_worker
+from deduct.web.worker import LoadSolver, processor_seconds, run_worker
 
 START_SECONDS = 120.0
 """How long a worker may take to load its models."""
@@ -74,6 +74,11 @@ class WorkerProcess:
             return await receive(self._reader)
         except (asyncio.IncompleteReadError, OSError) as error:
             raise WorkerGoneError("its process has ended") from error
+
+    @property
+    def processor_seconds(self) -> float:
+        """The processor time that it has used, of all its threads together."""
+        return processor_seconds(self._process.pid or 0)
 
     def kill(self) -> None:
         """End the process, whatever it is doing."""
