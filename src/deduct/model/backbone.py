@@ -13,11 +13,12 @@ from tokenizers import Tokenizer
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from deduct.core.model_files import model_file, unreadable
+from deduct.core.model_files import model_file, read_settings, unreadable
 from deduct.deduce.encoding import add_placeholders
 from deduct.deduce.tokenizer import read_tokenizer
 from deduct.errors import ModelError
 from deduct.model.encoder_folder import check_encoder, check_settings
+from deduct.model.scratch import from_settings, is_scratch
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel
@@ -163,7 +164,10 @@ def from_config(folder: Path, reading: str) -> Backbone:
     from transformers import AutoConfig, AutoModel
 
     check_settings(folder)
+    settings = read_settings(folder)
     try:
+        if is_scratch(settings):
+            return Backbone(from_settings(settings), reading)
         config = AutoConfig.from_pretrained(str(folder), trust_remote_code=False)
         return Backbone(AutoModel.from_config(config, trust_remote_code=False), reading)
     except Exception as error:  # transformers raises whatever a configuration makes it stumble over

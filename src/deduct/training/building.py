@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import torch
+from tokenizers import Tokenizer
 
 from deduct.core.config import ReasonerConfig
+from deduct.deduce.encoding import render
 from deduct.deduce.exported import is_exported
 from deduct.errors import ConfigError
-from deduct.model.backbone import load_pretrained
+from deduct.model.backbone import Backbone, load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.growing import grow, grown_config
+from deduct.model.scratch import KINDS as SCRATCH_KINDS
+from deduct.model.scratch import new_encoder
 from deduct.registry.opening import model_folder
 from deduct.training.adapters import add_adapters
 from deduct.training.config import TrainConfig
@@ -39,8 +44,7 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     if folder and not is_exported(folder):
         model = DeductiveModel.load(folder)
     else:
-        encoder = config.encoder, config.reasoner.reading, config.keep_layers, config.doubled_layers
-        backbone, tokenizer, pad_id = load_pretrained(*encoder)
+        backbone, tokenizer, pad_id = load_encoder(config, data)
         if folder:
             from deduct.model.reopen import reopen  # nothing else in training needs ONNX
 
@@ -50,6 +54,20 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
             model = DeductiveModel(made, backbone, tokenizer)
     if config.grow:
         model = grow(model, grown_config(model.config, config.grow))
+    return ready_to_train(model, config)
+
+
+def load_encoder(config: TrainConfig, data: RunData) -> tuple[Backbone, Tokenizer, int]:
+    """The pretrained encoder or an untrained one, its tokenizer and pad id."""
+    if config.encoder not in SCRATCH_KINDS:
+        return load_pretrained(config.encoder, config.reasoner.reading, config.keep_layers, config.doubled_layers)
+    texts = (render(problem, config.reasoner.numbers)[0] for _, problems in data.train for problem in problems)
+    encoder, tokenizer = new_encoder(config.encoder, texts, config.reasoner.hidden_size, config.reasoner.dropout)
+    return Backbone(encoder, config.reasoner.reading), tokenizer, encoder.config.pad_token_id
+
+
+def ready_to_train(model: Any, config: TrainConfig) -> Any:
+    """The model with what the settings say about training its encoder."""
     model.train()
     if config.gradient_checkpointing:
         model.backbone.model.gradient_checkpointing_enable()

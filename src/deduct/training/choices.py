@@ -8,12 +8,15 @@ from deduct.core.config import CHOICES
 from deduct.core.constraints import CONSTRAINTS
 from deduct.core.operators import OPERATORS
 
+REASONER = "reasoner"
+"""The model that is no baseline."""
 SELECTIONS = ("dev", "test", "last")
 
 
 def choices() -> dict[str, Collection[str]]:
     """The names that each setting knows. A row that is added to a table is a choice at once."""
     # These tables hold torch modules and functions, and a config can be read about without torch.
+    from deduct.baselines.model import BASELINES
     from deduct.model.rationalizers import RATIONALIZERS
     from deduct.training.augmentation import AUGMENTATIONS
     from deduct.training.graphs import AUTOCAST
@@ -21,6 +24,7 @@ def choices() -> dict[str, Collection[str]]:
 
     return {
         **CHOICES,
+        "model": (REASONER, *BASELINES),
         "operators": OPERATORS,
         "constraints": CONSTRAINTS,
         "rationalizer": RATIONALIZERS,

@@ -60,8 +60,11 @@ class TrainConfig:
     """Run once for each seed; empty runs `seed` alone."""
 
     # Model
+    model: str = "reasoner"
+    """The deductive reasoner, or a baseline."""
     encoder: str = "bert-base-uncased"
-    """A hub name, or a directory with config.json, model.safetensors and tokenizer.json."""
+    """A hub name, or a directory with config.json, model.safetensors and tokenizer.json; or gru or transformer, which
+    begin untrained on the words of the training texts."""
     keep_layers: int = 0
     """Take only this many of the encoder's lowest layers (0: all): reading is faster in proportion."""
     doubled_layers: int = 0

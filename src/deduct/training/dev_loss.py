@@ -8,7 +8,7 @@ import torch
 
 from deduct.core.problem import Problem
 from deduct.model.deductive import DeductiveModel
-from deduct.training.examples import ExampleMaker, collate
+from deduct.training.examples import collate, example_or_reason
 from deduct.training.loss import TrainingLoss
 
 MOST = 500
@@ -19,10 +19,11 @@ MOST = 500
 def dev_loss(model: DeductiveModel, problems: Sequence[Problem], batch_size: int) -> float | None:
     """The mean of -log p(gold program) over the problems that have a program which the model can make.
 
-    None if there are none. Of many problems it looks at `MOST`, evenly spaced; the gold steps are given, so there is
+    None if there are none. Of many problems it looks at some; the gold steps are given, so there is
     no search.
     """
-    examples, _ = ExampleMaker(model.encoder, model.config, []).make(problems[:: -(-len(problems) // MOST) or 1])
+    made = (example_or_reason(problem, model.encoder, model.config) for problem in looked_at(problems))
+    examples = [example for example in made if not isinstance(example, str)]
     if not examples:
         return None
     device = next(model.parameters()).device
@@ -31,3 +32,8 @@ def dev_loss(model: DeductiveModel, problems: Sequence[Problem], batch_size: int
     batches = [examples[first : first + batch_size] for first in range(0, len(examples), batch_size)]
     total = sum(loss(collate(batch, model.encoder).to(device)).item() for batch in batches)
     return float(total) / len(examples)
+
+
+def looked_at(problems: Sequence[Problem]) -> Sequence[Problem]:
+    """The problems themselves; of many of them, `MOST`, evenly spaced."""
+    return problems[:: -(-len(problems) // MOST) or 1]

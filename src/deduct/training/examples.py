@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 import torch
@@ -72,46 +72,49 @@ def _only_constants(step: Step) -> bool:
     return all(isinstance(operand, Constant) for operand in step.operands)
 
 
-class ExampleMaker:
+E = TypeVar("E")
+
+
+class ExampleMaker(Generic[E]):
     """Makes examples of problems; those of the training sources, met in every epoch, are made only once."""
 
-    def __init__(
-        self,
-        encoder: ProblemEncoder,
-        config: ReasonerConfig,
-        sources: Iterable[Sequence[Problem]],
-        max_characters: int = 0,
-        teacher: ProblemEncoder | None = None,
-    ):
-        self.encoder, self.config, self.max_characters = encoder, config, max_characters
-        self.teacher = teacher
+    def __init__(self, make_one: Callable[[Problem], E | str], sources: Iterable[Sequence[Problem]]):
+        self.make_one = make_one
+        """Gives an example, or the reason why there is none."""
         # The sources outlive the maker, so the identity of a problem of theirs is never taken by another.
-        self._made: dict[int, Example | str | None] = {id(p): None for problems in sources for p in problems}
+        self._made: dict[int, E | str | None] = {id(p): None for problems in sources for p in problems}
 
-    def make(self, problems: Iterable[Problem]) -> tuple[list[Example], Counter[str]]:
+    def make(self, problems: Iterable[Problem]) -> tuple[list[E], Counter[str]]:
         """Examples of the usable problems, and the others counted by reason."""
-        examples: list[Example] = []
+        examples: list[E] = []
         dropped: Counter[str] = Counter()
         for problem in problems:
-            made = self._made.get(id(problem)) or self._make(problem)
+            made = self._made.get(id(problem)) or self.make_one(problem)
             if id(problem) in self._made:
                 self._made[id(problem)] = made
-            if isinstance(made, Example):
-                examples.append(made)
-            else:
+            if isinstance(made, str):
                 dropped[made] += 1
+            else:
+                examples.append(made)
         return examples, dropped
 
-    def _make(self, problem: Problem) -> Example | str:
-        """An example, or the reason why there is none."""
-        if self.max_characters and len(problem.text) > self.max_characters:
-            return f"more than {self.max_characters} characters"
-        if reason := why_unusable(problem, self.config):
-            return reason
-        try:
-            return make_example(problem, self.encoder, self.config, self.teacher)
-        except InputError:
-            return f"more than {self.config.max_tokens} tokens"
+
+def example_or_reason(
+    problem: Problem,
+    encoder: ProblemEncoder,
+    config: ReasonerConfig,
+    max_characters: int = 0,
+    teacher: ProblemEncoder | None = None,
+) -> Example | str:
+    """An example, or the reason why there is none."""
+    if max_characters and len(problem.text) > max_characters:
+        return f"more than {max_characters} characters"
+    if reason := why_unusable(problem, config):
+        return reason
+    try:
+        return make_example(problem, encoder, config, teacher)
+    except InputError:
+        return f"more than {config.max_tokens} tokens"
 
 
 def make_example(

@@ -16,6 +16,7 @@ from torch import nn
 
 from deduct.core.problem import Problem
 from deduct.evaluation.run import ProblemSolver
+from deduct.training.choices import REASONER
 from deduct.training.config import TrainConfig
 from deduct.training.data import RunData
 
@@ -42,6 +43,9 @@ class Learner(Protocol):
     """The settings that hold: a model to go on with brings its own."""
     model: Any
     """A module with its encoder under the name `backbone`; `save` writes it into a folder."""
+
+    notes: Sequence[str]
+    """What a person should know about these settings."""
 
     @property
     def loss(self) -> nn.Module:
@@ -73,6 +77,7 @@ class Learner(Protocol):
 
 def make_learner(config: TrainConfig, data: RunData) -> Learner:
     """The learner that the settings ask for."""
+    from deduct.training.baseline_learner import BaselineLearner
     from deduct.training.reasoner_learner import ReasonerLearner
 
-    return ReasonerLearner(config, data)
+    return (ReasonerLearner if config.model == REASONER else BaselineLearner)(config, data)

@@ -132,6 +132,8 @@ class Run:
             restore_folder(self.out / MODEL)
             self.config.save(self.out / "train.yaml")
         self.monitor.begin(self.data)
+        for note in self.learner.notes:
+            self.monitor.say(note)
         self.began = time.monotonic() - self.progress.seconds
 
     @staticmethod

@@ -16,12 +16,14 @@ from deduct.training.building import build_model, load_teacher
 from deduct.training.config import TrainConfig
 from deduct.training.data import RunData, with_settings_of
 from deduct.training.dev_loss import dev_loss
-from deduct.training.examples import Batch, Example, ExampleMaker, breaks_constraint, collate
+from deduct.training.examples import Batch, Example, ExampleMaker, breaks_constraint, collate, example_or_reason
 from deduct.training.loss import TrainingLoss, training_constraints
 
 
 class ReasonerLearner:
     """`model: reasoner`."""
+
+    notes: Sequence[str] = ()
 
     def __init__(self, config: TrainConfig, data: RunData):
         self.model = build_model(config, data)
@@ -34,7 +36,12 @@ class ReasonerLearner:
         """The student's and the teacher's tokenizers."""
         encoder, for_teacher = self.readers
         sources = [problems for _, problems in data.train]
-        self.maker = ExampleMaker(encoder, self.model.config, sources, config.max_characters, for_teacher)
+        model = self.model.config
+
+        def example(problem: Problem) -> Example | str:
+            return example_or_reason(problem, encoder, model, config.max_characters, for_teacher)
+
+        self.maker = ExampleMaker(example, sources)
 
     def to(self, device: torch.device) -> None:
         self.loss.to(device)

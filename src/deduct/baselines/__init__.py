@@ -1,0 +1,1 @@
+"""Solvers that the paper compares itself with: sequences and trees of tokens instead of deductive steps."""
