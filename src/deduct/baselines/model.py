@@ -97,7 +97,7 @@ class Baseline(nn.Module):
         self.project = nn.Linear(backbone.hidden_size, hidden) if hidden != backbone.hidden_size else nn.Identity()
         self.dropout = nn.Dropout(config.dropout)
         self.states = parts.states(hidden, config.dropout)
-        self.tokens = nn.Parameter(torch.randn(self.vocabulary.num_fixed, hidden) * hidden**-0.5)
+        self.tokens = nn.Parameter(torch.randn(self.vocabulary.num_fixed, hidden))
         self.decoder = parts.decoder(hidden, self.vocabulary.num_operators, config.dropout)
 
     def read(self, texts: Texts) -> Memory:

@@ -83,9 +83,10 @@ def _best(found: Beam, log_probs: Tensor, is_operator: Tensor) -> tuple[Beam, Te
     total = found.log_probs[:, :, None] + torch.where(complete, stays, log_probs)
     best, place = total.flatten(1).topk(beam)
     origin, token = place // num_tokens, place % num_tokens
-    going = found.missing.gather(1, origin) > 0
+    # Where there are fewer continuations than K, impossible ones fill the beam: they go on no further.
+    going = (found.missing.gather(1, origin) > 0) & best.isfinite()
     operators = (is_operator[token] & going).long()
-    missing = found.missing.gather(1, origin) + torch.where(going, 2 * operators - 1, 0)
+    missing = torch.where(going, found.missing.gather(1, origin) + 2 * operators - 1, 0)
     before = found.tokens.gather(1, origin[:, :, None].expand(-1, -1, found.tokens.shape[2]))
     return (
         Beam(

@@ -18,7 +18,7 @@ from tokenizers import Tokenizer
 from torch import Tensor
 
 from deduct.core.problem import Problem
-from deduct.deduce.encoding import PLACEHOLDERS, Encoded, ProblemEncoder
+from deduct.deduce.encoding import Encoded, ProblemEncoder
 
 CLAUSE_ENDS = frozenset(",;:.!?，；：。！？、")
 SENTENCE_ENDS = frozenset(".!?。！？")
@@ -61,8 +61,7 @@ class TextReader:
         tokenizer = encoder.tokenizer
         self.clause_ends = _tokens_with(tokenizer, CLAUSE_ENDS)
         self.sentence_ends = _tokens_with(tokenizer, SENTENCE_ENDS)
-        added = tokenizer.get_added_tokens_decoder()
-        self.special = [id for id, token in added.items() if token.special and token.content not in PLACEHOLDERS]
+        self.around = tokenizer.encode("").ids
         """Tokens that stand around a text and not in it."""
 
     def batch(self, encoded: Sequence[Encoded], problems: Sequence[Problem]) -> Texts:
@@ -72,7 +71,7 @@ class TextReader:
         for row, problem in enumerate(problems):
             values[row, : len(problem.quantities)] = [float(value) for value in problem.values]
         sentence_ends = np.isin(padded.ids, self.sentence_ends)
-        words = (padded.mask == 1) & ~sentence_ends & ~np.isin(padded.ids, self.special)
+        words = (padded.mask == 1) & ~sentence_ends & ~np.isin(padded.ids, self.around)
         sentences = numbered(sentence_ends)
         last = np.where(words, sentences, -1).max(1, keepdims=True)
         clauses = numbered(np.isin(padded.ids, self.clause_ends))

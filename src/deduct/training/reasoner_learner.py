@@ -11,6 +11,7 @@ import torch
 from deduct.core.problem import Problem
 from deduct.model.deductive import DeductiveModel
 from deduct.model.scorer import TorchScorer
+from deduct.model.scratch import KINDS as SCRATCH_KINDS
 from deduct.solving.solver import ANY_LANGUAGE, Solver
 from deduct.training.building import build_model, load_teacher
 from deduct.training.config import TrainConfig
@@ -49,8 +50,9 @@ class ReasonerLearner:
             self.teacher.model.to(device)
 
     def record_graphs(self, batch_size: int, autocast: torch.dtype | None) -> None:
-        # Checkpointing runs parts again, and a teacher comes in between: a replay has none of these.
-        if not (self.config.gradient_checkpointing or self.teacher):
+        # Checkpointing runs parts again, a teacher comes in between, and a GRU asks the host for the texts' lengths: a
+        # replay has none of these.
+        if not (self.config.gradient_checkpointing or self.teacher or self.config.encoder in SCRATCH_KINDS):
             self.loss.record(batch_size, autocast)
 
     def make(self, problems: Iterable[Problem]) -> tuple[list[Example], Counter[str]]:
