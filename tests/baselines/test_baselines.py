@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,15 @@ pytest.importorskip("accelerate")
 
 import torch
 
+from command_line import app_of, invoke
 from deduct.baselines.model import BASELINES, Baseline
 from deduct.baselines.solver import BaselineSolver
+from deduct.commands.evaluate import register
 from deduct.core.problem import Problem
-from deduct.errors import ConfigError, DeductError
+from deduct.errors import ConfigError, DeductError, ModelError
 from deduct.languages import read_problem
 from deduct.model.deductive import DeductiveModel
+from deduct.registry.opening import open_scorer
 from deduct.training.loop import Run
 from deduct.training.runs import train_all
 from ten_problems import problems
@@ -46,12 +50,12 @@ def trained(request: pytest.FixtureRequest, folder: Path) -> Path:
 
 def solved(model: Baseline, asked: list[Problem], **options: Any) -> list[tuple[Any, ...]]:
     found = BaselineSolver(model).solve_problems(asked, **{"beam": 3, "batch_size": 4, **options})
-    return [(one.program, one.answer, pytest.approx(one.probability, rel=1e-4)) for one in found]
+    return [(one.program, one.value, pytest.approx(one.probability, rel=1e-4)) for one in found]
 
 
 def test_ten_problems_are_learned_completely(trained: Path) -> None:
     found = BaselineSolver.load(trained / "model").solve_problems(problems(), beam=4, batch_size=32)
-    assert [one.answer for one in found] == [problem.answer for problem in problems()]
+    assert [one.value for one in found] == [problem.answer for problem in problems()]
 
 
 def test_a_batch_gives_what_single_problems_give(trained: Path) -> None:
@@ -105,7 +109,7 @@ def test_a_text_without_numbers_gets_no_answer(trained: Path) -> None:
     (found,) = BaselineSolver.load(trained / "model").solve_problems(
         [read_problem("How many apples are there?")], beam=2, batch_size=1
     )
-    assert (found.program, found.answer, found.probability) == (None, None, 0.0)
+    assert (found.program, found.value, found.probability) == (None, None, 0.0)
 
 
 def test_settings_that_a_baseline_cannot_follow_are_refused(folder: Path, tmp_path: Path) -> None:
@@ -118,3 +122,12 @@ def test_settings_that_a_baseline_cannot_follow_are_refused(folder: Path, tmp_pa
         Run(tiny_config(folder, model="gts", operators=["+", "square"], out=out), quiet=True)
     with pytest.raises(DeductError, match=r"unknown model 'gtss' .did you mean 'gts'"):
         tiny_config(folder, model="gtss")
+
+
+def test_evaluate_opens_a_baseline_and_the_solver_says_why_it_does_not(trained: Path, folder: Path) -> None:
+    found = invoke(
+        app_of(register), ["evaluate", str(folder / "ten.jsonl"), "--model", str(trained / "model"), "--json"]
+    )
+    assert json.loads(found.stdout)["accuracy"]["answer"]["share"] == 1.0
+    with pytest.raises(ModelError, match="holds a baseline, which only `deduct evaluate --model` opens"):
+        open_scorer(trained / "model")

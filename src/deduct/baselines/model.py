@@ -26,13 +26,12 @@ from deduct.baselines.texts import TextReader, Texts
 from deduct.baselines.vocabulary import Vocabulary
 from deduct.core.atomic import write_atomically
 from deduct.core.config import ReasonerConfig
-from deduct.core.model_files import read_settings, unreadable
+from deduct.core.model_files import BASELINE, read_settings, unreadable
 from deduct.deduce.encoding import ProblemEncoder
 from deduct.errors import ConfigError, unknown_name
 from deduct.model.backbone import Backbone
 from deduct.model.saved import load_module, save_module
 
-SETTINGS = "baseline.json"
 MAX_OPERATORS = 40
 """Of a tree; programs that write out more are not trained on."""
 
@@ -112,18 +111,13 @@ class Baseline(nn.Module):
     def save(self, folder: Path) -> None:
         """Write the complete model into a folder."""
         save_module(self, self.config, self.backbone, self.encoder.tokenizer, folder)
-        write_atomically(folder / SETTINGS, json.dumps(asdict(self.settings), indent=2) + "\n")
+        write_atomically(folder / BASELINE, json.dumps(asdict(self.settings), indent=2) + "\n")
 
     @classmethod
     def load(cls, folder: Path) -> Baseline:
         """Read a saved model; what is missing or does not fit is named."""
         try:
-            settings = BaselineSettings(**read_settings(folder, SETTINGS))
+            settings = BaselineSettings(**read_settings(folder, BASELINE))
         except (TypeError, ConfigError) as error:
-            unreadable(folder / SETTINGS, error)
+            unreadable(folder / BASELINE, error)
         return load_module(folder, lambda config, backbone, tokenizer: cls(settings, config, backbone, tokenizer))
-
-
-def is_baseline(folder: Path) -> bool:
-    """Whether a folder holds a baseline and not a reasoner."""
-    return (folder / SETTINGS).is_file()

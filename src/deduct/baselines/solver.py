@@ -23,7 +23,7 @@ class Guess:
     """What a baseline says about a problem."""
 
     program: Program | None = None
-    answer: Fraction | None = None
+    value: Fraction | None = None
     probability: float = 0.0
     status: str = ""
 
@@ -75,8 +75,8 @@ class BaselineSolver:
         for one in written:
             program = self.model.vocabulary.program_of(one.tokens)
             try:
-                answer = program.execute(problem.values)
+                value = program.execute(problem.values)
             except ExecutionError:
                 continue
-            return Guess(program, answer, min(1.0, math.exp(one.log_prob)))
+            return Guess(program, value, min(1.0, math.exp(one.log_prob)))
         return Guess()

@@ -15,11 +15,12 @@ from rich.table import Table as RichTable
 from deduct.commands.app import App, echo
 from deduct.commands.kinds import evaluate_kinds, problems_by_kind
 from deduct.commands.parameters import Argument, Option
-from deduct.errors import ConfigError, DataError
+from deduct.errors import ConfigError, DataError, ModelError
 
 if TYPE_CHECKING:
     from deduct.core.problem import Problem
     from deduct.evaluation.records import Record
+    from deduct.evaluation.run import ProblemSolver
     from deduct.evaluation.significance import Comparison
     from deduct.evaluation.tables import Table
 
@@ -163,12 +164,28 @@ def _load_dataset(name: str, data: Path | None, split: str, fold: int | None) ->
     return load(name, data, split, fold)
 
 
+def _open_solver(model: str | None) -> ProblemSolver:
+    """The solver of a reasoner by directory or name, or of a baseline by directory."""
+    from deduct.core.model_files import is_baseline
+    from deduct.solving.solver import Solver
+
+    if model is None or not is_baseline(folder := Path(model)):
+        return Solver.load(model)
+    try:
+        from deduct.baselines.solver import BaselineSolver
+    except ImportError as error:
+        raise ModelError(
+            f"{folder} holds a baseline, which needs {error.name}; install the train extra: pip install '.[train]' in "
+            "deduct's folder"
+        ) from error
+    return BaselineSolver.load(folder)
+
+
 def _solve(problems: list[Problem], model: str | None, beam: int, batch_size: int) -> list[Record]:
     """Solve with a progress bar on the error stream, so that --json output stays clean."""
     from deduct.evaluation.run import predict
-    from deduct.solving.solver import Solver
 
-    solver = Solver.load(model)
+    solver = _open_solver(model)
     with progress_bar() as progress:
         task = progress.add_task("solving", total=len(problems))
         return predict(

@@ -21,6 +21,9 @@ MAX_GRAPH_BYTES = 2**31 - 1
 MAX_WEIGHTS_BYTES = 64_000_000_000
 """Sixteen thousand million weights in 32 bits."""
 
+BASELINE = "baseline.json"
+"""Stands in the folder of a trained model that is a baseline and not a reasoner."""
+
 REMEDY = "run 'deduct export' again, or copy the whole folder again"
 
 _LIMITS = {
@@ -54,6 +57,11 @@ def model_file(folder: Path, name: str) -> Path:
             f"{path} has {found.st_size / _MEGABYTE:,.1f} MB, and at most {limit / _MEGABYTE:,.1f} are read; {REMEDY}"
         )
     return path
+
+
+def is_baseline(folder: Path) -> bool:
+    """Whether a folder holds a model of `deduct.baselines`."""
+    return (folder / BASELINE).is_file()
 
 
 def read_settings(folder: Path, name: str = "config.json") -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deduct.core.config import ReasonerConfig
+from deduct.core.model_files import is_baseline
 from deduct.deduce.exported import is_exported
 from deduct.deduce.search import Scorer
 from deduct.errors import ModelError
@@ -22,6 +23,8 @@ def open_scorer(folder: Path, threads: int | None = None) -> Scorer:
 
         return OnnxScorer(folder, threads, trusted=is_bundled(folder))
     ReasonerConfig.load(folder)
+    if is_baseline(folder):
+        raise ModelError(f"{folder} holds a baseline, which only `deduct evaluate --model` opens; give a reasoner")
     try:
         from deduct.model.deductive import DeductiveModel
         from deduct.model.scorer import TorchScorer
