@@ -17,10 +17,10 @@ import deduct
 SOURCE = Path(deduct.__file__).parent
 
 LIBRARIES: dict[str, tuple[str, ...]] = {
-    "numpy": ("core.pool", "deduce", "model", "training", "evaluation", "results"),
-    "tokenizers": ("deduce", "model", "training"),
+    "numpy": ("core.pool", "deduce", "model", "baselines", "training", "evaluation", "results"),
+    "tokenizers": ("deduce", "model", "baselines", "training"),
     "onnxruntime": ("deduce.fit", "deduce.runtime", "model"),
-    "torch": ("model", "training", "release", "commands.train"),
+    "torch": ("model", "baselines", "training", "release", "commands.train"),
     "transformers": ("model", "training", "commands.train"),
     "accelerate": ("training", "commands.train"),
     "safetensors": ("model", "training", "release"),
