@@ -9,6 +9,7 @@ RATES: dict[str, str] = {}
 SIGNS: dict[str, str] = {}
 BEFORE, ARTICLE, ONE, JOINT, BETWEEN, EACH_BEFORE = " ?", "", "(?P<one>(?!))", " ", "/", "(?P<each>(?!))"
 ASKS, AND_ASKS, ASKS_PER, ASKS_PER_BEFORE, CLOSES = ("(?P<many>რა )",), "(?!)", "(?!)", "", ""
+SUMS: tuple[tuple[str, str], ...] = ()
 NOT_AFTER_NUMBERS: frozenset[str] = frozenset()
 UNCLEAR: frozenset[str] = frozenset()
 NOT_ASKED: frozenset[str] = frozenset()

@@ -28,7 +28,13 @@ class Amount:
     end: int
     words: str
     """The unit as the text writes it; of a compound amount the last one."""
-    compound: bool = False
+    largest: tuple[Unit, str] | None = None
+    """The first unit of a compound amount, with its words."""
+
+    @property
+    def compound(self) -> bool:
+        """Whether it was written in several units."""
+        return self.largest is not None
 
     def in_unit(self, unit: Unit) -> Fraction:
         """How many of another unit of the same dimension it is."""
@@ -53,7 +59,9 @@ def amounts_in(text: str, language: str, joined: bool = True) -> list[Amount]:
         if found and joint.fullmatch(folded, found[-1].end, amount.start) and _is_rest(amount, found[-1]):
             last = found.pop()
             value = amount.value + last.in_unit(amount.unit)
-            amount = Amount(value, amount.unit, last.start, amount.end, amount.words, compound=True)
+            amount = Amount(
+                value, amount.unit, last.start, amount.end, amount.words, last.largest or (last.unit, last.words)
+            )
         found.append(amount)
     return found
 

@@ -3,6 +3,7 @@
     numbers      number words and the phrases around numbers in digits
     units        the names of units of measurement
     clock        times of day and what happens at them
+    dates        dates, days of the week, and what is asked of them
     sentences    where sentences and clauses end, and which of them ask
     mentions     which words around a number say what it counts
     inflection   nouns for one and for several things
@@ -24,6 +25,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from deduct.languages.found import Found
+from deduct.languages.found_date import FoundDate, FoundWeekday
 from deduct.languages.found_time import TimeOfDay
 from deduct.languages.literals import Reading
 
@@ -75,6 +77,9 @@ class Units(Protocol):
     group `into` that only the end of the question may follow."""
     NOT_ASKED: Collection[str]
     """Words for units that mean something else in a question."""
+    SUMS: Sequence[tuple[str, str]]
+    """Patterns of texts that only convert (no operator), add or subtract amounts, which are written as #. A group
+    `into` is the unit to convert into."""
     AND_ASKS: str
     """A pattern of what stands between two units that are asked for."""
     ASKS_PER: str
@@ -155,6 +160,56 @@ class Clock(Protocol):
 
     def written(self, minute: int, style: str) -> str:
         """A time as a person writes it."""
+
+
+class Dates(Protocol):
+    """Reads dates and days of the week."""
+
+    ASKS_DATE: re.Pattern[str]
+    ASKS_WEEKDAY: re.Pattern[str]
+    ASKS_DAYS: re.Pattern[str]
+    ASKS_YEARS: re.Pattern[str]
+    ASKS_YEAR: re.Pattern[str]
+    ASKS_LEAP: re.Pattern[str]
+    ASKS_LEAPS: re.Pattern[str]
+    NIGHTS: re.Pattern[str]
+    WEEKS: re.Pattern[str]
+    INCLUSIVE: re.Pattern[str]
+    """The first and the last day count."""
+    FIRST_COUNTS: re.Pattern[str]
+    """The known day is the first one."""
+    APART: re.Pattern[str]
+    """One of the ends does not count."""
+    LASTING: re.Pattern[str]
+    """Something goes on from the first to the last day."""
+    BEFORE: re.Pattern[str]
+    TODAY: Mapping[str, int]
+    RELATIVE_DAY: re.Pattern[str]
+    NTH: Mapping[str, int]
+    NTH_WEEKDAY: re.Pattern[str]
+    LEAP: re.Pattern[str]
+    NO_LEAP: re.Pattern[str]
+    YES_NO: Mapping[str, str]
+    FULL: re.Pattern[str]
+    """Only whole weeks count."""
+    COUNTS_AS_ONE: re.Pattern[str]
+    """A number that only says how days are counted."""
+    DECLINES: re.Pattern[str]
+
+    def dates(self, text: str) -> Iterator[FoundDate]:
+        """The dates of a folded text, in order."""
+
+    def month_named(self, name: str) -> int:
+        """The number of a month."""
+
+    def weekdays(self, text: str) -> Iterator[FoundWeekday]:
+        """The days of the week that a text names."""
+
+    def written(self, year: int, month: int, day: int) -> str:
+        """A date as a person writes it; 0 for no year."""
+
+    def weekday_written(self, weekday: int) -> str:
+        """A day of the week as a person writes it."""
 
 
 class Sentences(Protocol):
@@ -255,6 +310,10 @@ class Language:
     @property
     def clock(self) -> Clock:
         return self.part("clock")  # type: ignore[no-any-return]
+
+    @property
+    def dates(self) -> Dates:
+        return self.part("dates")  # type: ignore[no-any-return]
 
     @property
     def sentences(self) -> Sentences:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from deduct.languages.known import LANGUAGES
+from deduct.solving.amount_sums import read_amounts
 from deduct.solving.answer import Answer
+from deduct.solving.calendar import read_calendar
 from deduct.solving.clock import read_clock
 
-READERS: tuple[Callable[[str, str], Answer | None], ...] = (read_clock,)
+READERS: tuple[Callable[[str, str], Answer | None], ...] = (read_clock, read_amounts, read_calendar)
 MAX_CHARACTERS = 600
 """A longer text is a story with more to it."""
 

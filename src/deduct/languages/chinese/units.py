@@ -12,7 +12,7 @@ NAMES: dict[str, str] = {
     "oz": "盎司", "lb": "磅",
     "ms": "毫秒", "second": "秒 秒钟", "minute": "分钟 分", "ke": "刻 刻钟", "hour": "小时 时 钟头", "day": "天 日",
     "week": "周 星期 礼拜",
-    "month": "月 个月", "season": "季度", "year": "年", "century": "世纪",
+    "month": "月 个月", "season": "季度", "year": "年 周年", "century": "世纪",
     "ml": "毫升 ml", "l": "升 l", "gallon": "加仑",
     "mm2": "平方毫米", "cm2": "平方厘米", "dm2": "平方分米", "m2": "平方米 平米", "km2": "平方千米 平方公里",
     "mu": "亩", "are": "公亩", "hectare": "公顷",
@@ -47,6 +47,15 @@ ASKS = (
 """What stands before the unit that a question asks for: `many` where it may also count things."""
 NOT_ASKED: frozenset[str] = frozenset(("时", "刻", "月", "日"))
 """Words that mean something else in a question: 多少时间."""
+SUMS = (
+    ("#(?:一共)?(?:是|等于|合|为|有|=)?(?:多少|几)个?(?P<into>.+)", ""),
+    ("把?#(?:换算|改写|化)(?:成|为)(?P<into>.+?)(?:是多少)?", ""),
+    ("#=[（( ]*[)） ]*(?P<into>.+)", ""),
+    ("(?:计算[:：]?)?#(?:加上?|[+＋])#(?:等于|是|得|=)?(?:多少)?", "+"),
+    ("#(?:与|和)#的?和(?:是多少|等于多少)?", "+"),
+    ("(?:计算[:：]?)?#(?:减去?|[-－])#(?:等于|是|得|=)?(?:多少)?", "-"),
+    ("#比#(?:多|长|重)多少", "-"),
+)
 AND_ASKS = "零?(?:多少|几)个?"
 """What stands between two units that are asked for."""
 ASKS_PER = "(?!)"

@@ -50,6 +50,20 @@ ASKS = (
 """What stands before the unit that a question asks for: `many` where it may also count things, `into` where only the
 end of the question may follow."""
 NOT_ASKED: frozenset[str] = frozenset()
+_WHAT = "(?:(?:what is|what's|how much is|calculate|work out) )?"
+SUMS = (
+    (r"(?:what is|what's|whats|how much is|how many is)? ?# in (?P<into>.+)", ""),
+    (r"(?:convert|change|express|write) # (?:to|into|in|as) (?P<into>.+)", ""),
+    (r"how many (?P<into>.+?) (?:are|is|make|equal)(?: there)?(?: in)? #", ""),
+    (r"# (?:is|are|equals?|makes?|=) how many (?P<into>.+)", ""),
+    (r"# ?= ?\? ?(?P<into>.+)", ""),
+    (_WHAT + r"# ?(?:\+|plus|and) ?#(?: (?:together|altogether))?(?: ?=)?", "+"),
+    (r"(?:(?:what is|find|calculate) )?(?:the sum of|add) # (?:and|to) #", "+"),
+    (_WHAT + r"# ?(?:-|minus|less) ?#(?: ?=)?", "-"),
+    (r"(?:(?:what is|find|calculate) )?the difference between # and #", "-"),
+    (_WHAT + r"# ?(?:\+|plus|and) ?# in (?P<into>.+)", "+"),
+    (_WHAT + r"# ?(?:-|minus|less) ?# in (?P<into>.+)", "-"),
+)
 AND_ASKS = " and (?:how many )?"
 """What stands between two units that are asked for."""
 ASKS_PER = r"(?<!\bin )(?<!\bfor )(?<!\bof )(?<!\bover )\b(?:per|each|every|an?) (?!\d)"

@@ -1,0 +1,101 @@
+"""Chinese: dates, weekdays, and what is asked of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from deduct.languages.chinese.numerals import han_value
+from deduct.languages.found_date import FoundDate, FoundWeekday
+
+_NUMBER = "(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})"
+_SCAN = re.compile(
+    rf"(?:(?P<year0>[12][0-9]{{3}})年)?(?P<month0>{_NUMBER})月(?P<day0>{_NUMBER})[日号]"
+    r"|(?P<year1>[12][0-9]{3})-(?P<month1>[0-9]{1,2})-(?P<day1>[0-9]{1,2})"
+    rf"|(?:(?P<year2>[12][0-9]{{3}})年)?(?P<fixed>元旦|国庆节|劳动节|儿童节|圣诞节)"
+    rf"|(?P<year3>[12][0-9]{{3}})年(?P<month3>{_NUMBER})月份?(?!后)"
+    r"|(?P<year4>[12][0-9]{3})年"
+    rf"|(?<![0-9一二三四五六七八九十月第])(?P<day5>{_NUMBER})[号日](?![线楼子常])"
+)
+_FIXED = {"元旦": (1, 1), "国庆节": (10, 1), "劳动节": (5, 1), "儿童节": (6, 1), "圣诞节": (12, 25)}
+_WEEKDAY = re.compile("(?:星期|周|礼拜)(?P<name>[一二三四五六日天])")
+_NAMES = "一二三四五六日"
+
+
+def dates(text: str) -> Iterator[FoundDate]:
+    """The dates of a folded text, in order; a month, a year or a day alone is one with zeros.
+
+    >>> [(date.year, date.month, date.day) for date in dates("从2027年4月28日到5月3号，2028年")]
+    [(2027, 4, 28), (0, 5, 3), (2028, 0, 0)]
+    """
+    for match in _SCAN.finditer(text):
+        year = next((int(match[f"year{form}"]) for form in range(5) if match[f"year{form}"]), 0)
+        if match["fixed"]:
+            yield FoundDate(year, *_FIXED[match["fixed"]], *match.span())
+            continue
+        month = next((_value(match[f"month{form}"]) for form in (0, 1, 3) if match[f"month{form}"]), 0)
+        day = next((_value(match[f"day{form}"]) for form in (0, 1, 5) if match[f"day{form}"]), 0)
+        yield FoundDate(year, month, day, *match.span())
+
+
+def _value(word: str) -> int:
+    return int(word) if word.isdecimal() else han_value(word) or 0
+
+
+def month_named(name: str) -> int:
+    """The number of a month."""
+    return _value(name)
+
+
+def weekdays(text: str) -> Iterator[FoundWeekday]:
+    """The days of the week that a text names."""
+    for match in _WEEKDAY.finditer(text):
+        yield FoundWeekday(_NAMES.index(match["name"].replace("天", "日")), *match.span())
+
+
+def written(year: int, month: int, day: int) -> str:
+    """A date as a person writes it.
+
+    >>> written(2027, 5, 18), written(0, 5, 18)
+    ('2027年5月18日', '5月18日')
+    """
+    return (f"{year}年" if year else "") + f"{month}月{day}日"
+
+
+def weekday_written(weekday: int) -> str:
+    """A day of the week as a person writes it."""
+    return f"星期{_NAMES[weekday]}"
+
+
+ASKS_DATE = re.compile("哪[一]?天|几月几[日号]|哪年哪月哪[日天]|什么日期|几[号日](?!楼)|哪一日|到期日|何时|什么时候")
+ASKS_WEEKDAY = re.compile("(?:星期|周|礼拜)几")
+ASKS_DAYS = re.compile("(?:多少|几)(?:天|日(?!期)|个?星期|周)")
+ASKS_YEARS = re.compile("(?:多少|几)年(?!几|零|多少)|多少岁|几岁|几周岁|多少周年")
+ASKS_YEAR = re.compile("哪一?年")
+ASKS_LEAP = re.compile(r"^\s*[0-9]{4}年?(?:是不是|是否是?)闰年[?？]?\s*$|^\s*[0-9]{4}年?是闰年吗[?？]?\s*$")
+ASKS_LEAPS = re.compile("(?:多少|几)个闰年")
+NIGHTS = re.compile("(?<=[几少])晚")
+WEEKS = re.compile("(?:多少|几)(?:个?星期|周)")
+YES_NO = {"yes": "是", "no": "不是"}
+FULL = re.compile("整|完整")
+COUNTS_AS_ONE = re.compile("第[1一]天|两天都|这两天|两天")
+"""A number that only says how days are counted."""
+INCLUSIVE = re.compile(
+    "首尾|两天都|都算|头尾|头一天和最后一天|包括这两天|当天[也]?算|算在内|都计算|包括起止|算第1天|算第一天"
+)
+FIRST_COUNTS = re.compile("当天[也]?算(?:在内|第[1一]天|一天)|从当天算起|算第[1一]天")
+APART = re.compile("还有|相隔|过了|经过|相距|之后|再过|距离|距")
+LASTING = re.compile("开放|展出|上课|上多少天|工期|集训|放假|假期|举行|每天|天天|开展|从[^。？]*到|持续|一共|共")
+BEFORE = re.compile("之?前|提前|早")
+TODAY = {"今天": 0, "昨天": -1, "前天": -2, "明天": 1, "后天": 2, "大后天": 3, "大前天": -3}
+RELATIVE_DAY = re.compile("大后天|大前天|今天|昨天|前天|明天|后天")
+NTH = {"第一": 1, "第二": 2, "第三": 3, "第四": 4, "最后一": -1, "首": 1}
+NTH_WEEKDAY = re.compile(
+    f"(?:(?P<month>{_NUMBER})月份?的?)?(?P<nth>{'|'.join(NTH)})个(?:星期|周|礼拜)(?P<name>[一二三四五六日天])"
+)
+LEAP = re.compile("闰年")
+NO_LEAP = re.compile("不是闰年|平年")
+DECLINES = re.compile(
+    "工作日|每周|每个?星期|每隔|除了|休息|双休|周末|倍|大[0-9一二两三]*岁|小[0-9一二两三]+岁|平均|罚|元(?!旦)|千米|米"
+)
+"""Words that say that there is more to a text than dates and spans of days."""

@@ -1,0 +1,120 @@
+"""English: dates, weekdays, and what is asked of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from deduct.languages.found_date import WEEKDAYS, FoundDate, FoundWeekday
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+_MONTH = "|".join([*MONTHS, *(month[:3] for month in MONTHS if month != "May"), "Sept"])
+_DAY = r"(?P<day{0}>\d{{1,2}})(?:st|nd|rd|th)?"
+_YEAR = r"(?:,?\s+(?P<year{0}>[12]\d{{3}})(?!\d))?"
+_SCAN = re.compile(
+    rf"\b{_DAY.format(0)}\s+(?:of\s+)?(?P<month0>{_MONTH})\b\.?{_YEAR.format(0)}"
+    rf"|\b(?P<month1>{_MONTH})\.?\s+(?:the\s+)?{_DAY.format(1)}(?![\d:])\b{_YEAR.format(1)}"
+    r"|\b(?P<year2>[12]\d{3})-(?P<month2>\d{2})-(?P<day2>\d{2})\b"
+    rf"|\b(?P<month3>{_MONTH})\s+(?:of\s+)?(?P<year3>[12]\d{{3}})(?!\d)"
+    r"|\b(?P<fixed>christmas\s+day|new\s+year'?s\s+day|christmas\s+eve|new\s+year'?s\s+eve)\b"
+    r"|(?<![\d$€£.,])(?P<year4>1[5-9]\d{2}|2[01]\d{2}|(?<=in )1[0-4]\d{2})"
+    r"(?![\d,.]\d|\s*[a-z]+s\b(?<!was)(?<!is)(?<!has)|%)\b",
+    re.IGNORECASE,
+)
+_FIXED = {"christmas day": (12, 25), "new year's day": (1, 1), "christmas eve": (12, 24), "new year's eve": (12, 31)}
+_WEEKDAY = re.compile(rf"\b(?P<name>{'|'.join(WEEKDAYS)})s?\b", re.IGNORECASE)
+
+
+def dates(text: str) -> Iterator[FoundDate]:
+    """The dates of a folded text, in order; a month or a year alone is one with zeros.
+
+    >>> [(date.year, date.month, date.day) for date in dates("from 3 June to August 17th, 2026, in 1999")]
+    [(0, 6, 3), (2026, 8, 17), (1999, 0, 0)]
+    """
+    for match in _SCAN.finditer(text):
+        if match["fixed"]:
+            month, day = _FIXED[re.sub(r"\s+", " ", match["fixed"].lower()).replace("years", "year's")]
+            yield FoundDate(0, month, day, *match.span())
+            continue
+        year = next((int(match[f"year{form}"]) for form in range(5) if match[f"year{form}"]), 0)
+        name = next((match[f"month{form}"] for form in (0, 1, 3) if match[f"month{form}"]), "")
+        month = int(match["month2"]) if match["month2"] else _month(name) if name else 0
+        day = next((int(match[f"day{form}"]) for form in range(3) if match[f"day{form}"]), 0)
+        yield FoundDate(year, month, day, *match.span())
+
+
+def _month(name: str) -> int:
+    return next(place for place, month in enumerate(MONTHS, start=1) if month.lower().startswith(name.lower()[:3]))
+
+
+def month_named(name: str) -> int:
+    """The number of a month."""
+    return _month(name)
+
+
+def weekdays(text: str) -> Iterator[FoundWeekday]:
+    """The days of the week that a text names."""
+    for match in _WEEKDAY.finditer(text):
+        yield FoundWeekday([day.lower() for day in WEEKDAYS].index(match["name"].lower()), *match.span())
+
+
+def written(year: int, month: int, day: int) -> str:
+    """A date as a person writes it.
+
+    >>> written(2026, 11, 2), written(0, 11, 2)
+    ('2 November 2026', '2 November')
+    """
+    return f"{day} {MONTHS[month - 1]}" + (f" {year}" if year else "")
+
+
+def weekday_written(weekday: int) -> str:
+    """A day of the week as a person writes it."""
+    return WEEKDAYS[weekday]
+
+
+def _words(*patterns: str) -> re.Pattern[str]:
+    """Any of the words, whole."""
+    return re.compile(rf"\b(?:{'|'.join(patterns).replace(' ', chr(92) + 's+')})\b", re.IGNORECASE)
+
+
+ASKS_DATE = re.compile(
+    r"\b(?:when|(?:what|which)(?:'s|s|\s+is|\s+was)?(?:\s+the)?(?:\s+last|\s+first)?\s+(?:date|day)\b(?!\s+of\s+the\s+(?:week|year)))"
+    r"|\bdate\s+of\s+birth\b|\b(?:from|until|by)\s*\?",
+    re.IGNORECASE,
+)
+ASKS_WEEKDAY = _words("(?:what|which) day of the week", "(?:what|which) weekday", "day of the week")
+ASKS_DAYS = _words("how many (?:full |whole )?(?:days|nights|weeks)")
+ASKS_YEARS = _words("how many years(?! and)", "how old")
+ASKS_YEAR = _words("(?:what|which) year")
+ASKS_LEAP = re.compile(
+    r"^\s*(?:is|was|will)\s+(?:the\s+year\s+)?\d{4}\s+(?:be\s+)?a\s+leap\s+year\s*\?\s*$", re.IGNORECASE
+)
+ASKS_LEAPS = _words("how many leap years")
+NIGHTS = _words("nights")
+WEEKS = _words("how many (?:full |whole )?weeks")
+YES_NO = {"yes": "yes", "no": "no"}
+COUNTS_AS_ONE = re.compile(r"\b[Dd]ay\s+(?:1|one)\b|\b[Bb]oth\s+days\b|\b[A-Z][a-z]+\s\d+(?=\s+[a-z])")
+FULL = _words("full", "whole")
+"""A number that only says how days are counted."""
+INCLUSIVE = _words("both", "inclusive", "included", "counts? as day 1", "is day 1", "day one", "including", "counting")
+FIRST_COUNTS = _words("counts as day 1", "is day 1", "day one", "that day counts", "starting on")
+APART = _words("after", "until", "till", "between", "later", "passed", "before", "away", "to go")
+LASTING = _words("lasts?", "lasted", "open", "runs?", "ran", "holidays?", "festival", "camp", "exhibition", "stays?")
+BEFORE = _words("before", "early", "earlier", "ahead", "prior", "ago")
+TODAY = {"today": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2, "day before yesterday": -2}
+RELATIVE_DAY = _words("(?:the )?day (?:after tomorrow|before yesterday)", "today", "yesterday", "tomorrow")
+NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1}
+NTH_WEEKDAY = re.compile(
+    rf"\b(?P<nth>{'|'.join(NTH)})\s+(?P<name>{'|'.join(WEEKDAYS)})\b(?:\s+(?:of|in)\s+(?P<month>{_MONTH})\b)?",
+    re.IGNORECASE,
+)
+LEAP = _words("leap year")
+NO_LEAP = _words("not a leap year", "no leap year")
+DECLINES = _words(
+    *("per", "each", "every", "twice", "working days", "weekdays", "weekends?(?! included)", "business days", "than"),
+    *("older", "younger", "times", "only on", "except", "closed", "if it rains"),
+)
+"""Words that say that there is more to a text than dates and spans of days."""
