@@ -11,8 +11,8 @@ from deduct.errors import DeductError
 
 COMMANDS: dict[str, str] = {
     "solve": "solve",
-    "batch": "solve",
     "models": "solve",
+    "batch": "batch",
     "explain": "explain",
     "compare": "explain",
     "perturb": "explain",

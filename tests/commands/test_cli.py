@@ -274,6 +274,54 @@ def test_batch_goes_on_with_the_same_options_only(run: Run, tmp_path: Path) -> N
     assert err.startswith(f"deduct: {target}.run.json is missing: ")
 
 
+def test_batch_reads_and_writes_other_formats(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "in.txt"
+    source.write_text(f"{LEFT}\n\n{PLUMS}\n", encoding="utf-8")
+    assert run("batch", source, tmp_path / "out.csv")[::2] == (0, "2 solved\n")
+    rows = (tmp_path / "out.csv").read_text(encoding="utf-8").splitlines()
+    assert rows[0].startswith("id,text,status,")
+    assert [",solved,,7.0," in rows[1], ",solved,,24.0," in rows[2]] == [True, True]
+    assert run("batch", source, tmp_path / "out.csv")[2] == "2 already there\n"
+    (tmp_path / "in").write_text(f"text\n{LEFT}\n", encoding="utf-8")
+    assert run("batch", tmp_path / "in", tmp_path / "out", "--from", "csv", "--to", "text")[0] == 0
+    assert (tmp_path / "out").read_text().startswith("7")
+    code, _, err = run("batch", source, tmp_path / "out.csv", "--from", "xml")
+    assert code == 2
+    assert "known: csv, jsonl, parquet, text" in err
+
+
+def test_batch_in_a_pipe(loaded: list[object]) -> None:
+    command = [sys.executable, "-m", "deduct", "batch", "-", "-", "--from", "text"]
+    done = subprocess.run(command, input="3 + 4\n\n5 * 6\n", capture_output=True, text=True, check=True)
+    assert [json.loads(line)["answer"] for line in done.stdout.splitlines()] == [7, 30]
+    assert done.stderr == "2 solved\n"
+
+
+def test_batch_prints_only_what_can_be_printed(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("batch", "-", "-", "--to", "parquet")
+    assert (code, out) == (2, "")
+    assert "Only jsonl can be printed" in err
+
+
+@pytest.mark.parametrize(("lines", "cores", "expected"), [(400, 8, 8), (399, 8, 1), (400, 1, 1)])
+def test_batch_takes_all_cores_where_it_is_worth_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lines: int, cores: int, expected: int
+) -> None:
+    asked = []
+
+    def solve_file(*arguments: object, workers: int, **options: object) -> dict[str, int]:
+        asked.append(workers)
+        (tmp_path / "out.jsonl").touch()
+        return {}
+
+    monkeypatch.setattr("deduct.solving.batch.solve_file", solve_file)
+    monkeypatch.setattr("deduct.solving.processes.available_cores", lambda: cores)
+    (tmp_path / "in.jsonl").write_text("{}\n" * lines)
+    assert run("batch", tmp_path / "in.jsonl", tmp_path / "out.jsonl")[0] == 0
+    assert run("batch", tmp_path / "in.jsonl", tmp_path / "out.jsonl", "--workers", 3)[0] == 0
+    assert asked == [expected, 3]
+
+
 def test_batch_into_a_folder_that_is_not_there(run: Run, tmp_path: Path) -> None:
     source = tmp_path / "in.jsonl"
     source.write_text(json.dumps({"text": LEFT}))

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from deduct.core.config import ReasonerConfig
 from deduct.errors import DataError
 from deduct.solving import batch
-from deduct.solving.batch import ALREADY_THERE, count_lines, every_line_failed, read_entry, solve_file
+from deduct.solving.batch import ALREADY_THERE, every_line_failed, solve_file
+from deduct.solving.entries import count_entries, read_entry
 from deduct.solving.solution import Solution
 from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, solver_with
@@ -94,10 +95,12 @@ def test_counts_and_progress(solver: Solver, source: Path, tmp_path: Path, monke
 
     def hear(count: int) -> None:
         heard.append(count)
-        assert sum(heard) == (count_lines(target) if target.exists() else 0), "told before it was on the disk"
+        assert sum(heard) == (count_entries(target, "jsonl") if target.exists() else 0), (
+            "told before it was on the disk"
+        )
 
     assert solve_file(solver, source, target, on_progress=hear) == {ALREADY_THERE: 0, "solved": 25, "error": 5}
-    assert sum(heard) == count_lines(source) == 30
+    assert sum(heard) == count_entries(source, "jsonl") == 30
 
 
 def test_ids_of_any_kind_and_odd_texts_survive(solver: Solver, tmp_path: Path) -> None:
@@ -168,7 +171,7 @@ def test_a_killed_run_is_finished_by_the_next(solver: Solver, source: Path, fini
     target = tmp_path / "out.jsonl"
     run = subprocess.Popen([sys.executable, "-c", SLOW_RUN, source, target], cwd=Path(__file__).parents[1])
     deadline = time.monotonic() + 30
-    while run.poll() is None and (not target.exists() or count_lines(target) < 6):
+    while run.poll() is None and (not target.exists() or count_entries(target, "jsonl") < 6):
         assert time.monotonic() < deadline
         time.sleep(0.01)
     run.kill()
@@ -201,7 +204,7 @@ def test_a_changed_input_is_noticed_and_the_output_kept(
         solve_file(solver, source, target, top=1)
     assert target.read_bytes() == finished
     solve_file(solver, source, target, top=1, fresh=True)
-    assert count_lines(target) == count_lines(source)
+    assert count_entries(target, "jsonl") == count_entries(source, "jsonl")
 
 
 def test_lines_added_to_the_input_are_solved(solver: Solver, source: Path, finished: bytes, tmp_path: Path) -> None:
@@ -222,7 +225,7 @@ def test_an_output_that_is_something_else_is_left_alone(solver: Solver, source: 
         assert target.read_bytes() == content
     with pytest.raises(DataError, match="both input and output"):
         solve_file(solver, source, source, fresh=True)
-    assert count_lines(source) == 30
+    assert count_entries(source, "jsonl") == 30
 
 
 @pytest.mark.parametrize("content", [b'{"a": [1, 2, 3]}', b"precious", b'{"text": "Ann has 3'])
@@ -244,7 +247,7 @@ def test_two_runs_do_not_write_to_one_file(solver: Solver, source: Path, tmp_pat
             solve_file(solver, source, target)
 
     solve_file(solver, source, target, on_progress=again)
-    assert count_lines(target) == count_lines(source)
+    assert count_entries(target, "jsonl") == count_entries(source, "jsonl")
 
 
 def test_without_an_input_no_output_is_made(solver: Solver, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def solver_of(folder: Path) -> Solver:
 @pytest.fixture
 def model(tmp_path: Path) -> Path:
     (tmp_path / "small").mkdir()
-    (tmp_path / "small" / "config.json").write_text("{}")
+    QUICK.save(tmp_path / "small")
     return tmp_path / "small"
 
 
@@ -122,12 +122,12 @@ def test_the_facts_are_there_before_the_first_answer(
     """So a kill at any moment leaves no answer of which nobody knows how it was made."""
     target = tmp_path / "out.jsonl"
     at_first_answer: list[bool] = []
-    solve_each = batch.solve_each
+    answer_chunk = batch.answer_chunk
     monkeypatch.setattr(
         batch,
-        "solve_each",
+        "answer_chunk",
         lambda *arguments, **options: (
-            at_first_answer.append(facts_file(target).exists()) or solve_each(*arguments, **options)
+            at_first_answer.append(facts_file(target).exists()) or answer_chunk(*arguments, **options)
         ),
     )
     solve_file(solver_of(model), source, target, **OPTIONS)

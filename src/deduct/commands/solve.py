@@ -1,9 +1,8 @@
-"""The commands that solve: solve, batch, models."""
+"""The commands `deduct solve` and `deduct models`."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from deduct.commands.app import App, Exit, echo
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from deduct.solving.solution import Solution
 
 UNANSWERABLE_EXIT = 3
-ALL_FAILED_EXIT = 4
 WORTH_SHOWING = 0.01
 """Answers that are less likely are kept from people; the JSON object has them."""
 
@@ -33,7 +31,7 @@ AsJson = Annotated[bool, Option("--json", help="Print one JSON object.")]
 
 def register(app: App) -> None:
     """Add the commands to the application."""
-    for command in (solve, batch, models):
+    for command in (solve, models):
         app.add(command)
 
 
@@ -74,51 +72,6 @@ def solve(
             echo(f"\n{changed}")
     if not solution.solved:
         raise Exit(UNANSWERABLE_EXIT)
-
-
-def batch(
-    source: Annotated[Path, Argument(metavar="IN", help="JSONL: a text, perhaps an id, on each line.")],
-    target: Annotated[Path, Argument(metavar="OUT", help="JSONL: an answer for each line of IN, in order.")],
-    model: Model = None,
-    beam: Beam = 4,
-    top: Top = 3,
-    lang: Lang = None,
-    min_probability: MinProbability = 0.0,
-    fresh: Annotated[bool, Option("--fresh", help="Solve all lines again, also those that OUT has.")] = False,
-    force: Annotated[
-        bool, Option("--force", help="Go on although OUT was begun with other options or another model.")
-    ] = False,
-) -> None:
-    """Solve a file of problems; after an interruption, the same command goes on where it stopped.
-
-    The exit code is 0 when all lines are done, 4 if not one of them could be worked on, 2 for a mistake in the command.
-    """
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from deduct.solving.batch import count_lines, every_line_failed, solve_file
-    from deduct.solving.solver import Solver
-
-    console = Console(stderr=True)
-    columns = (TextColumn("solving"), BarColumn(), MofNCompleteColumn(), TextColumn("left"), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("solving", total=count_lines(source))
-        counts = solve_file(
-            Solver.load(model),
-            source,
-            target,
-            fresh=fresh,
-            force=force,
-            on_progress=lambda count: progress.advance(task, count),
-            on_note=lambda note: echo(f"deduct: {note}", err=True),
-            beam=beam,
-            top=top,
-            language=lang,
-            min_probability=min_probability,
-        )
-    echo(", ".join(f"{count} {status}" for status, count in counts.items() if count) or "no lines", err=True)
-    if every_line_failed(target):
-        raise Exit(ALL_FAILED_EXIT)
 
 
 def models(
