@@ -103,7 +103,7 @@ CHANGED: dict[str, tuple[str, Any]] = {
     "a name without an end": ("name", "x" * 100_000),
     "a version as true": ("version", True),
     "a version as a text": ("version", "1"),
-    "a version to come": ("version", 2),
+    "a version to come": ("version", 3),
     "no version": ("version", None),
     "an unknown setting": ("auto_map", {"AutoModel": "evil.Model"}),
     "an unknown setting of a long name": ("x" * 50_000, 1),

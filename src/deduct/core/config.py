@@ -23,7 +23,10 @@ from deduct.core.operators import check_value, labels_for
 from deduct.core.plausibility import MODEL, SIGNS
 from deduct.errors import ConfigError, ExecutionError, ModelError, unknown_name
 
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+"""Of models made now, which can have implied quantities, token states, and a rationalizer that reads these."""
+READABLE = (1, FORMAT_VERSION)
+"""A model of the first format is one of the second that has none of these."""
 
 _labels = lru_cache(maxsize=64)(labels_for)  # every step of every search asks for them
 
@@ -100,6 +103,11 @@ class ReasonerConfig:
     """In the reasoner."""
     max_paired: int = 0
     """Pair only this many top-scoring pool entries when solving; 0 pairs them all."""
+    implied: bool = False
+    """Whether implied quantities (the 7 of a week) stand in the pool."""
+    implied_weight: float = 1.0
+    """How much a candidate counts for each implied quantity that it uses, in training and solving; small in a model
+    that is only to learn to use them."""
     uneven_weight: float = 1.0
     """How much a candidate counts that makes a fraction out of whole numbers, when solving; 1 counts it like others."""
     max_tokens: int = 512
@@ -126,8 +134,9 @@ class ReasonerConfig:
                 raise ConfigError(f"{setting} is {given}; it must be from {least:,} to {most:,}")
         for name in self.constraints:
             constraint_named(name)
-        if not 0 < self.uneven_weight <= 1:
-            raise ConfigError(f"uneven_weight is {self.uneven_weight}; it must be above 0 and at most 1")
+        for setting in ("uneven_weight", "implied_weight"):
+            if not 0 < getattr(self, setting) <= 1:
+                raise ConfigError(f"{setting} is {getattr(self, setting)}; it must be above 0 and at most 1")
         self._check_lists()
         self._check_fitted()
         if not _LANGUAGE.fullmatch(self.language):
@@ -179,10 +188,10 @@ class ReasonerConfig:
         >>> ReasonerConfig.from_json(config.to_json()) == config
         True
         """
-        if type(record.get("version")) is not int or record["version"] != FORMAT_VERSION:
+        if type(record.get("version")) is not int or record["version"] not in READABLE:
             raise ModelError(
-                f"the model has format version {str(record.get('version'))[:20]}, this deduct reads {FORMAT_VERSION}; "
-                "export it again with this version"
+                f"the model has format version {str(record.get('version'))[:20]}, this deduct reads "
+                f"{' and '.join(map(str, READABLE))}; export it again with this version"
             )
         declared = {field.name: str(field.type) for field in dataclasses.fields(cls)}
         if unknown := sorted(set(record) - set(declared)):

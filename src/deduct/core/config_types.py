@@ -61,6 +61,7 @@ def _is_constant(value: Any) -> bool:
 
 _TYPES: dict[str, tuple[Callable[[Any], bool], str, Callable[[Any], Any]]] = {
     "str": (_is_text, "a text", str),
+    "bool": (lambda value: type(value) is bool, "true or false", bool),
     "int": (lambda value: type(value) is int, "a whole number", int),
     "float": (_is_number, "a finite number", float),
     "tuple[str, ...]": (_is_list_of(_is_text), "a list of texts", tuple),

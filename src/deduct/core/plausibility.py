@@ -58,7 +58,7 @@ def signs(program: Program, answer: Fraction, problem: Problem, relevance: Seque
     return {
         "unused": float(sum(map(_is_amount, left_out))),
         "repeated": float(sum(count - 1 for operand, count in used.items() if isinstance(operand, QuantityRef))),
-        "constants": float(sum(count for operand, count in used.items() if isinstance(operand, Constant))),
+        "constants": float(sum(count for operand, count in used.items() if type(operand) is Constant)),
         "shared": float(sum(count > 1 for operand, count in used.items() if isinstance(operand, StepRef))),
         "fraction": float(answer.denominator != 1 and all(value.denominator == 1 for value in values)),
         "decimals": float((answer * 100).denominator != 1),

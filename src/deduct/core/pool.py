@@ -1,7 +1,8 @@
 """The pool: all that a step can choose from, as positions of one list.
 
-Constants stand first, then the problem's quantities (padded to the batch), then the results of the steps in
-the order they are taken. Results are appended and never inserted, so a position keeps its meaning.
+Constants stand first, then the problem's quantities and its implied quantities (each padded to the batch), then the
+results of the steps in the order they are taken. Results are appended and never inserted, so a position keeps its
+meaning. What stands where is said here alone.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.operators import operator_named, step_of
-from deduct.core.problem import Problem
-from deduct.core.program import Constant, Operand, QuantityRef, Step, StepRef
+from deduct.core.problem import ImpliedQuantity, Problem
+from deduct.core.program import Constant, ImpliedRef, Operand, QuantityRef, Step, StepRef
 from deduct.errors import ModelError
 
 triangle = lru_cache(maxsize=64)(np.triu_indices)
@@ -30,29 +31,67 @@ class Pool:
 
     constants: tuple[Fraction, ...]
     num_quantities: int
+    num_implied: int = 0
 
-    def operand(self, position: int) -> Operand:
-        """The operand at a pool position."""
-        if position < len(self.constants):
+    @property
+    def first_quantity(self) -> int:
+        """Where the quantities begin."""
+        return len(self.constants)
+
+    @property
+    def first_implied(self) -> int:
+        """Where the implied quantities begin."""
+        return self.first_quantity + self.num_quantities
+
+    @property
+    def first_result(self) -> int:
+        """Where the results of the steps begin."""
+        return self.first_implied + self.num_implied
+
+    @property
+    def implied(self) -> slice:
+        """The positions of the implied quantities."""
+        return slice(self.first_implied, self.first_result)
+
+    def operand(self, position: int, implied: Sequence[ImpliedQuantity] = ()) -> Operand:
+        """The operand at a pool position of a problem with these implied quantities."""
+        if position < self.first_quantity:
             return Constant(self.constants[position])
-        position -= len(self.constants)
-        return QuantityRef(position) if position < self.num_quantities else StepRef(position - self.num_quantities)
+        if position < self.first_implied:
+            return QuantityRef(position - self.first_quantity)
+        if position < self.first_result:
+            place = position - self.first_implied
+            return ImpliedRef(implied[place].value, place)
+        return StepRef(position - self.first_result)
 
-    def step(self, left: int, right: int, label: str) -> Step:
+    def step(self, left: int, right: int, label: str, implied: Sequence[ImpliedQuantity] = ()) -> Step:
         """A pair and its label as a program step, in reading order."""
         symbol, first, second = step_of(label, left, right)
+        operands = self.operand(first, implied), self.operand(second, implied)
         # A unary operator is scored as a relation of a quantity with itself.
-        return Step(symbol, (self.operand(first), self.operand(second))[: operator_named(symbol).arity])
+        return Step(symbol, operands[: operator_named(symbol).arity])
 
     def position(self, operand: Operand) -> int:
         """The pool position of an operand; the inverse of `operand`."""
+        if isinstance(operand, ImpliedRef):
+            return self.first_implied + operand.index
         if isinstance(operand, Constant):
             if operand.value not in self.constants:
                 raise ModelError(f"the model has no constant {operand.value}")
             return self.constants.index(operand.value)
         if isinstance(operand, QuantityRef):
-            return len(self.constants) + operand.index
-        return len(self.constants) + self.num_quantities + operand.index
+            return self.first_quantity + operand.index
+        return self.first_result + operand.index
+
+    def places_in(self, larger: Pool) -> NDArray[np.int64]:
+        """Where the positions of a problem's own pool, before its results, are in the pool of its batch."""
+        firsts = (0, larger.first_quantity, larger.first_implied)
+        counts = (self.first_quantity, self.num_quantities, self.num_implied)
+        return np.concatenate([first + np.arange(count) for first, count in zip(firsts, counts, strict=True)])
+
+    def mask(self, own: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Which entries of the first pools are real [B, N], by which quantities are [B, Q]; constants all are."""
+        return np.concatenate([np.ones((len(own), self.first_quantity), dtype=np.bool_), own], axis=1)
 
     @cached_property
     def _constant_values(self) -> list[float]:
@@ -60,11 +99,14 @@ class Pool:
 
     def values(self, problem: Problem) -> NDArray[np.float64]:
         """The starting values of a problem's pool: [N]."""
-        values = np.full(len(self.constants) + self.num_quantities, np.nan)
-        values[: len(self.constants)] = self._constant_values
+        values = np.full(self.first_result, np.nan)
+        values[: self.first_quantity] = self._constant_values
         for place, value in enumerate(problem.values):
             # A value beyond floating point can be executed exactly, but not ranked: no candidate may use it.
-            values[len(self.constants) + place] = _as_float(value)
+            values[self.first_quantity + place] = _as_float(value)
+        if self.num_implied:
+            for place, implied in enumerate(problem.implied):
+                values[self.first_implied + place] = _as_float(implied.value)
         return values
 
 
@@ -77,7 +119,19 @@ def _as_float(value: Fraction) -> float:
 
 def pool_for(config: ReasonerConfig, problems: Sequence[Problem]) -> Pool:
     """The pool layout of a batch of problems."""
-    return Pool(config.constants, max(1, max((len(p.quantities) for p in problems), default=1)))
+    num_quantities = max(1, max((len(p.quantities) for p in problems), default=1))
+    num_implied = max((len(p.implied) for p in problems), default=0) if config.implied else 0
+    return Pool(config.constants, num_quantities, num_implied)
+
+
+def num_constants(config: ReasonerConfig) -> int:
+    """How many of the first entries are constants."""
+    return len(config.constants)
+
+
+def num_without_pairs(config: ReasonerConfig, constraints: Sequence[str]) -> int:
+    """How many of the first entries are not to be paired with each other, whatever the operator: the constants."""
+    return num_constants(config) if "no_constant_pair" in constraints else 0
 
 
 def choose_entries(entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], max_paired: int) -> NDArray[np.int64]:
@@ -129,8 +183,8 @@ def worth_scoring(left: NDArray[np.int64], right: NDArray[np.int64], config: Rea
     [[False, True, True]]
     """
     worth = np.ones(left.shape, dtype=np.bool_)
-    if "no_constant_pair" in config.constraints:
-        worth &= right >= len(config.constants)  # left is never the later of the two
+    if skipped := num_without_pairs(config, config.constraints):
+        worth &= right >= skipped  # left is never the later of the two
     if "no_self" in config.constraints:
         worth &= left != right
     return worth

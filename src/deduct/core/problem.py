@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -39,6 +39,37 @@ class Quantity:
             raise DataError(f"unknown quantity kind {self.kind!r}; known: {', '.join(KINDS)}")
 
 
+MAX_IMPLIED = 8
+"""More of them hardly help, and every one of them can be taken for a number of the story."""
+
+
+@dataclass(frozen=True)
+class ImpliedQuantity:
+    """A number that a word of the text brings along: the 8 sides of an octagon."""
+
+    value: Fraction
+    start: int
+    end: int
+    text: str
+    """The word, which other implied quantities may share: an hour has 60 minutes and 3,600 seconds."""
+    words: str
+    """The fact: "an octagon has 8 sides"."""
+    family: str = ""
+    """What the fact is about: time, shapes ..."""
+
+
+def most_telling(found: Iterable[ImpliedQuantity]) -> tuple[ImpliedQuantity, ...]:
+    """The implied quantities that a problem can have: the first of each value and family, in text order.
+
+    >>> week, day = (ImpliedQuantity(Fraction(7), place, place + 4, "week", "a week has 7 days") for place in (9, 0))
+    >>> [implied.start for implied in most_telling([week, day])]
+    [0]
+    """
+    ordered = sorted(found, key=lambda implied: implied.start)
+    first = {(implied.value, implied.family): implied for implied in reversed(ordered)}
+    return tuple(implied for implied in ordered if implied is first[implied.value, implied.family])[:MAX_IMPLIED]
+
+
 @dataclass(frozen=True)
 class Problem:
     """A text with its quantities in text order. `answer` and `program` are known for annotated problems."""
@@ -51,11 +82,16 @@ class Problem:
     program: Program | None = None
     info: Mapping[str, Any] = field(default_factory=dict)
     """What else the source said (split, fold, grade, type ...); never used by a model."""
+    implied: tuple[ImpliedQuantity, ...] = ()
+    """Numbers that do not stand in the text, but at one of its words; behind the quantities, whose places stay."""
 
     def __post_init__(self) -> None:
-        for quantity in self.quantities:
+        located: tuple[Quantity | ImpliedQuantity, ...] = self.quantities + self.implied
+        for quantity in located:
             if self.text[quantity.start : quantity.end] != quantity.text:
                 raise DataError(f"quantity {quantity.text!r} is not at {quantity.start}:{quantity.end} of the text")
+        if len(self.implied) > MAX_IMPLIED:
+            raise DataError(f"a problem has at most {MAX_IMPLIED} implied quantities, not {len(self.implied)}")
 
     @property
     def values(self) -> list[Fraction]:

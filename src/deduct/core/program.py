@@ -1,6 +1,7 @@
 """Programs: short lists of steps, each one operator on quantities, constants or earlier results.
 
     q0, q1 ...   a quantity of the problem, in text order
+    f0=7 ...     an implied quantity of the problem and its value, which is known whatever the text's numbers are
     s0, s1 ...   the result of an earlier step
     100, 1/2     a constant
 
@@ -49,9 +50,20 @@ class Constant:
         return str(self.value)
 
 
+@dataclass(frozen=True)
+class ImpliedRef(Constant):
+    """The implied quantity at `index` of the problem, with its value: a constant that a word of the text stands for."""
+
+    index: int
+
+    def __str__(self) -> str:
+        return f"f{self.index}={self.value}"
+
+
 Operand = QuantityRef | StepRef | Constant
 
 _REFERENCE = re.compile(r"([qs])(\d{1,6})")
+_IMPLIED = re.compile(r"f(\d{1,2})=(\S+)")
 _EXPONENT = re.compile(r"[eE][-+]?(\d+)")
 
 # Longer numbers than this stand for a mistake; an exponent is worth as many digits as it says.
@@ -94,10 +106,12 @@ def parse_operand(text: str) -> Operand:
     """
     if match := _REFERENCE.fullmatch(text):
         return (QuantityRef if match[1] == "q" else StepRef)(int(match[2]))
+    if match := _IMPLIED.fullmatch(text):
+        return ImpliedRef(parse_number(match[2]), int(match[1]))
     try:
         return Constant(parse_number(text))
     except FormulaError as error:
-        raise FormulaError(f"not an operand: {error}; write q0, s0 or a number") from None
+        raise FormulaError(f"not an operand: {error}; write q0, s0, f0=7 or a number") from None
 
 
 @dataclass(frozen=True)
@@ -183,18 +197,23 @@ class Program:
     def __bool__(self) -> bool:
         return True  # a program without steps is a program all the same
 
-    def moved(self, places: Mapping[int, Operand | int]) -> Program:
+    def moved(self, places: Mapping[int, Operand | int], implied: Mapping[int, int] | None = None) -> Program:
         """The same program over other quantities: `places` says where each is now, or what stands in its place.
+
+        `implied` says so of implied quantities; one that is nowhere becomes the constant that it is.
 
         >>> print(Program.parse(["q0 - q1", "s0 * q1"]).moved({0: 2, 1: Constant(Fraction(5))}))
         s0 = q2 - 5; s1 = s0 * 5
         """
 
         def move(operand: Operand) -> Operand:
+            if isinstance(operand, ImpliedRef) and implied is not None:
+                place = implied.get(operand.index)
+                return Constant(operand.value) if place is None else ImpliedRef(operand.value, place)
             if not isinstance(operand, QuantityRef):
                 return operand
-            place = places[operand.index]
-            return QuantityRef(place) if isinstance(place, int) else place
+            now = places[operand.index]
+            return QuantityRef(now) if isinstance(now, int) else now
 
         return Program(
             tuple(step.moved(move) for step in self.steps), None if self.result is None else move(self.result)
@@ -212,8 +231,16 @@ class Program:
         return frozenset(operand.index for operand in self.operands() if isinstance(operand, QuantityRef))
 
     def constants(self) -> frozenset[Fraction]:
-        """The constants that the program reads."""
-        return frozenset(operand.value for operand in self.operands() if isinstance(operand, Constant))
+        """The constants that the program reads; implied quantities are none of them."""
+        return frozenset(operand.value for operand in self.operands() if type(operand) is Constant)
+
+    def implied(self) -> frozenset[ImpliedRef]:
+        """The implied quantities that the program reads.
+
+        >>> sorted(map(str, Program.parse(["q0 * f0=7", "s0 + 2"]).implied()))
+        ['f0=7']
+        """
+        return frozenset(operand for operand in self.operands() if isinstance(operand, ImpliedRef))
 
     def trace(self, values: Sequence[Fraction]) -> list[Fraction]:
         """The value of every step, in order; raises `ExecutionError` where there is none."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
-from deduct.core.problem import Problem, Quantity
+from deduct.core.problem import ImpliedQuantity, Problem, Quantity
 from deduct.core.program import Operand
 
 Span = tuple[int, int]
@@ -34,6 +35,17 @@ def spliced(text: str, edits: Iterable[tuple[int, int, str]]) -> tuple[str, list
     return "".join([*pieces, text[done:]]), spans
 
 
+def carried(spans: Iterable[Span], edits: Sequence[tuple[int, int, str]]) -> list[Span]:
+    """Where stretches of a text stand after edits beside them.
+
+    >>> carried([(2, 6)], [(0, 1, "12"), (10, 11, "5")])
+    [(3, 7)]
+    """
+    longer = [(end, len(new) - (end - start)) for start, end, new in edits]
+    shifts = ((span, sum(more for end, more in longer if end <= span[0])) for span in spans)
+    return [(start + shift, end + shift) for (start, end), shift in shifts]
+
+
 def renumbered(problem: Problem, quantities: Sequence[Quantity]) -> Problem:
     """The problem with its quantities written anew: values, texts and kinds are those given, places are found.
 
@@ -47,7 +59,9 @@ def renumbered(problem: Problem, quantities: Sequence[Quantity]) -> Problem:
     edits = [(old.start, old.end, new.text) for old, new in zip(problem.quantities, quantities, strict=True)]
     text, spans = spliced(problem.text, edits)
     moved = (replace(new, start=start, end=end) for new, (start, end) in zip(quantities, spans, strict=True))
-    return replace(problem, text=text, quantities=tuple(moved))
+    places = carried(((each.start, each.end) for each in problem.implied), edits)
+    implied = (replace(each, start=start, end=end) for each, (start, end) in zip(problem.implied, places, strict=True))
+    return replace(problem, text=text, quantities=tuple(moved), implied=tuple(implied))
 
 
 @dataclass(frozen=True)
@@ -64,6 +78,8 @@ class Rewriting:
 
     text: str
     offsets: dict[int, int]
+    implied: dict[int, int] = field(default_factory=dict)
+    """The same for the implied quantities."""
 
 
 def kept(problem: Problem, start: int, end: int) -> Piece:
@@ -77,17 +93,26 @@ def assemble(problem: Problem, pieces: Iterable[Piece]) -> Rewriting:
     >>> from deduct.languages import read_problem
     >>> problem = read_problem("3 nuts, 8 pears")
     >>> assemble(problem, [kept(problem, 8, 15), Piece(" and "), kept(problem, 0, 6)])
-    Rewriting(text='8 pears and 3 nuts', offsets={0: 12, 1: 0})
+    Rewriting(text='8 pears and 3 nuts', offsets={0: 12, 1: 0}, implied={})
     """
     text = ""
     offsets: dict[int, int] = {}
+    implied: dict[int, int] = {}
     starts = [quantity.start for quantity in problem.quantities]
     for piece in pieces:
         if piece.start is not None:
-            first, last = (bisect_left(starts, place) for place in (piece.start, piece.start + len(piece.text)))
-            offsets |= {index: len(text) + starts[index] - piece.start for index in range(first, last)}
+            end, shift = piece.start + len(piece.text), len(text) - piece.start
+            first, last = (bisect_left(starts, place) for place in (piece.start, end))
+            offsets |= {index: starts[index] + shift for index in range(first, last)}
+            for index, each in enumerate(problem.implied):
+                if (
+                    piece.start <= each.start
+                    and each.end <= end
+                    and piece.text[each.start - piece.start :].startswith(each.text)
+                ):
+                    implied[index] = each.start + shift
         text += piece.text
-    return Rewriting(text, dict(sorted(offsets.items())))
+    return Rewriting(text, dict(sorted(offsets.items())), dict(sorted(implied.items(), key=lambda item: item[1])))
 
 
 def carried_over(problem: Problem, rewriting: Rewriting, added: Iterable[Quantity] = ()) -> Problem:
@@ -103,11 +128,22 @@ def carried_over(problem: Problem, rewriting: Rewriting, added: Iterable[Quantit
     kept_ones = [(replace_at(problem.quantities[index], start), index) for index, start in rewriting.offsets.items()]
     placed = sorted([*kept_ones, *((quantity, -1) for quantity in added)], key=lambda item: item[0].start)
     places: dict[int, Operand | int] = {index: place for place, (_, index) in enumerate(placed) if index >= 0}
-    program = None if problem.program is None else problem.program.moved(places)
-    return replace(problem, text=rewriting.text, quantities=tuple(q for q, _ in placed), program=program)
+    facts = {index: place for place, index in enumerate(rewriting.implied)}
+    program = None if problem.program is None else problem.program.moved(places, facts)
+    implied = (replace_at(problem.implied[index], start) for index, start in rewriting.implied.items())
+    return replace(
+        problem,
+        text=rewriting.text,
+        quantities=tuple(q for q, _ in placed),
+        program=program,
+        implied=tuple(implied),
+    )
 
 
-def replace_at(quantity: Quantity, start: int) -> Quantity:
+Placed = TypeVar("Placed", Quantity, ImpliedQuantity)
+
+
+def replace_at(quantity: Placed, start: int) -> Placed:
     """The same quantity at another place."""
     return replace(quantity, start=start, end=start + len(quantity.text))
 
@@ -119,7 +155,7 @@ def substituted(problem: Problem, match: re.Match[str], template: str) -> Rewrit
     >>> problem = read_problem("Ann has 5 more nuts than Tom.")
     >>> match = re.search(r"has (\d+) more (\w+) than (\w+)", problem.text)
     >>> substituted(problem, match, r"has as many \2 as \3, and \1 more")
-    Rewriting(text='Ann has as many nuts as Tom, and 5 more.', offsets={0: 33})
+    Rewriting(text='Ann has as many nuts as Tom, and 5 more.', offsets={0: 33}, implied={})
     """
     pieces = [kept(problem, 0, match.start())]
     for part in re.split(r"(\\\d)", template):

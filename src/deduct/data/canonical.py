@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from deduct.core.atomic import complete_or_absent
-from deduct.core.problem import Problem, Quantity
+from deduct.core.problem import ImpliedQuantity, Problem, Quantity
 from deduct.core.program import Program
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, RecordError, Skipped, json_lines, problems_from
@@ -53,8 +54,19 @@ def to_record(problem: Problem) -> dict[str, Any]:
             {"value": write_number(quantity.value), "start": quantity.start, "end": quantity.end, "kind": quantity.kind}
             for quantity in problem.quantities
         ],
+        **({"implied": [_implied_record(each) for each in problem.implied]} if problem.implied else {}),
         "steps": None if problem.program is None else problem.program.lines(),
         "info": dict(problem.info),
+    }
+
+
+def _implied_record(implied: ImpliedQuantity) -> dict[str, Any]:
+    return {
+        "value": write_number(implied.value),
+        "start": implied.start,
+        "end": implied.end,
+        "words": implied.words,
+        "family": implied.family,
     }
 
 
@@ -72,16 +84,39 @@ def from_record(record: Record) -> Problem:
         problem = raw_problem(text, language, **known)
     else:
         problem = Problem(text, tuple(_quantity(item, text) for item in record.list("quantities")), language, **known)
+    if record.get("implied") is not None:
+        problem = _with_implied(problem, [_implied(item, text) for item in record.list("implied")])
     if record.get("steps") is not None:
-        problem = problem.with_program(_program(record.list("steps"), len(problem.quantities)))
+        problem = problem.with_program(_program(record.list("steps"), problem))
     return problem
+
+
+def _with_implied(problem: Problem, implied: list[ImpliedQuantity]) -> Problem:
+    try:
+        return replace(problem, implied=tuple(implied))
+    except DataError as error:
+        raise RecordError("too many implied quantities", str(error)) from None
+
+
+def _implied(item: Any, text: str) -> ImpliedQuantity:
+    try:
+        start, end = _span(item, text)
+        words, family = str(item.get("words", "")), str(item.get("family", ""))
+        return ImpliedQuantity(exact(item["value"]), start, end, text[start:end], words, family)
+    except (KeyError, TypeError, AttributeError):
+        raise RecordError("an implied quantity without value, start and end") from None
+
+
+def _span(item: Any, text: str) -> tuple[int, int]:
+    start, end = item["start"], item["end"]
+    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start < end <= len(text)):
+        raise RecordError("a quantity's span is not in the text", f"{start}:{end}")
+    return start, end
 
 
 def _quantity(item: Any, text: str) -> Quantity:
     try:
-        start, end = item["start"], item["end"]
-        if not (isinstance(start, int) and isinstance(end, int) and 0 <= start < end <= len(text)):
-            raise RecordError("a quantity's span is not in the text", f"{start}:{end}")
+        start, end = _span(item, text)
         return Quantity(exact(item["value"]), start, end, text[start:end], item.get("kind", "number"))
     except (KeyError, TypeError, AttributeError):
         raise RecordError("a quantity without value, start and end") from None
@@ -91,11 +126,14 @@ def _quantity(item: Any, text: str) -> Quantity:
         raise RecordError("a quantity of an unknown kind", str(error)) from None
 
 
-def _program(steps: list[Any], num_quantities: int) -> Program:
+def _program(steps: list[Any], problem: Problem) -> Program:
     try:
         program = Program.parse([str(step) for step in steps])
     except (FormulaError, ConfigError) as error:
         raise RecordError("steps that are no program", str(error)) from None
-    if any(index >= num_quantities for index in program.used_quantities()):
+    known = dict(enumerate(implied.value for implied in problem.implied))
+    if any(known.get(operand.index) != operand.value for operand in program.implied()):
+        raise RecordError("steps that read an implied quantity which is not there", str(program))
+    if any(index >= len(problem.quantities) for index in program.used_quantities()):
         raise RecordError("steps that read a quantity which is not there", str(program))
     return program

@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 from tokenizers import AddedToken, Encoding, Tokenizer
 
 from deduct.core.config import ReasonerConfig
-from deduct.core.problem import Problem, Quantity
-from deduct.core.rewrite import spliced
+from deduct.core.pool import Pool
+from deduct.core.problem import ImpliedQuantity, Problem, Quantity
+from deduct.core.rewrite import carried, spliced
+from deduct.core.value_features import NUM_FEATURES, value_features
 from deduct.deduce.tokenizer import tokenize
 from deduct.errors import InputError, Reason
 
@@ -34,6 +36,8 @@ class Encoded:
     spans: list[tuple[int, int]]
     question: tuple[int, int] = (0, 0)
     """First and last token of the last sentence, where pooling reads it."""
+    implied: list[tuple[tuple[int, int], list[float]]] = field(default_factory=list)
+    """For each implied quantity its first and last token, and what is told of its value."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +49,11 @@ class EncodedBatch:
     mask: NDArray[np.int64]
     """[B, T], 1 where there is a token."""
     pooling: NDArray[np.float32]
-    """[B, Q, T]: how much each token counts in a quantity's vector; rows sum to one."""
+    """[B, Q, T]: how much each token counts in a quantity's vector; rows sum to one. Implied quantities come last."""
     quantity_mask: NDArray[np.bool_]
     """[B, Q]"""
+    implied: NDArray[np.float32]
+    """[B, Q, NUM_FEATURES]: what is told of the values of implied quantities, and nothing of the others."""
 
 
 def add_placeholders(tokenizer: Tokenizer) -> None:
@@ -76,14 +82,25 @@ def stand_in(quantity: Quantity, numbers: str) -> str:
 
 
 def render(problem: Problem, numbers: str) -> tuple[str, list[tuple[int, int]]]:
-    """The encoder's input text and where each quantity stands in it.
+    """The encoder's input text, and where each quantity and then each implied quantity stands in it.
+
+    A word that something implied stands at is not replaced, also where it belongs to a number.
 
     >>> from fractions import Fraction
     >>> problem = Problem("It has 12 legs.", (Quantity(Fraction(12), 7, 9, "12"),))
     >>> render(problem, "placeholder")
     ('It has <quant> legs.', [(7, 14)])
     """
-    return spliced(problem.text, [(q.start, q.end, stand_in(q, numbers)) for q in problem.quantities])
+    edits = [
+        (q.start, q.end, q.text if any(_overlap(q, each) for each in problem.implied) else stand_in(q, numbers))
+        for q in problem.quantities
+    ]
+    text, spans = spliced(problem.text, edits)
+    return text, spans + carried([(each.start, each.end) for each in problem.implied], edits)
+
+
+def _overlap(quantity: Quantity, implied: ImpliedQuantity) -> bool:
+    return quantity.start < implied.end and implied.start < quantity.end
 
 
 def last_sentence(text: str) -> tuple[int, int]:
@@ -111,11 +128,18 @@ class ProblemEncoder:
 
     def encode_all(self, problems: Sequence[Problem]) -> list[Encoded]:
         """`encode` for many problems: the tokenizer reads them on all cores."""
+        if not self.config.implied:
+            problems = [replace(problem, implied=()) if problem.implied else problem for problem in problems]
         rendered = [render(problem, self.config.numbers) for problem in problems]
         encodings = tokenize(self.tokenizer, [text for text, _ in rendered])
-        return [self._encoded(encoding, *shown) for encoding, shown in zip(encodings, rendered, strict=True)]
+        return [
+            self._encoded(encoding, text, spans, problem.implied)
+            for encoding, (text, spans), problem in zip(encodings, rendered, problems, strict=True)
+        ]
 
-    def _encoded(self, encoding: Encoding, text: str, spans: Sequence[tuple[int, int]]) -> Encoded:
+    def _encoded(
+        self, encoding: Encoding, text: str, spans: Sequence[tuple[int, int]], implied: Sequence[ImpliedQuantity]
+    ) -> Encoded:
         asked = [last_sentence(text)] if self.config.pooling == "question" else []
         ids, places = encoding.ids, [_tokens_of(encoding, span) for span in [*spans, *asked]]
         if self.config.reading == "twice":
@@ -124,12 +148,19 @@ class ProblemEncoder:
             ids = ids + ids
         if len(ids) > self.config.max_tokens:
             raise InputError(Reason("many_tokens", count=len(ids), most=self.config.max_tokens))
-        return Encoded(ids, places[: len(spans)], places[-1] if asked else (0, 0))
+        told = [value_features(each.value) for each in implied]
+        first = len(spans) - len(told)
+        located = list(zip(places[first : len(spans)], told, strict=True))
+        return Encoded(ids, places[:first], places[-1] if asked else (0, 0), located)
 
-    def batch(self, encoded: Sequence[Encoded]) -> EncodedBatch:
-        """Pad encoded problems into arrays."""
+    def batch(self, encoded: Sequence[Encoded], pool: Pool | None = None) -> EncodedBatch:
+        """Pad encoded problems into arrays, for the pool of a larger batch where one is given."""
         num_tokens = max(len(item.ids) for item in encoded)
-        num_quantities = max(1, *(len(item.spans) for item in encoded)) if encoded else 1
+        first_implied = max(1, *(len(item.spans) for item in encoded)) if encoded else 1
+        num_quantities = first_implied + max((len(item.implied) for item in encoded), default=0)
+        if pool is not None:
+            first_implied, num_quantities = pool.num_quantities, pool.num_quantities + pool.num_implied
+        implied = np.zeros((len(encoded), num_quantities, NUM_FEATURES), dtype=np.float32)
         ids = np.full((len(encoded), num_tokens), self.config.pad_id, dtype=np.int64)
         mask = np.zeros((len(encoded), num_tokens), dtype=np.int64)
         pooling = np.zeros((len(encoded), num_quantities, num_tokens), dtype=np.float32)
@@ -140,7 +171,10 @@ class ProblemEncoder:
             quantity_mask[row, : len(item.spans)] = True
             for place, span in enumerate(item.spans):
                 self._pool(pooling[row, place], span, item.question)
-        return EncodedBatch(ids, mask, pooling, quantity_mask)
+            for place, (span, told) in enumerate(item.implied, first_implied):
+                self._pool(pooling[row, place], span, item.question)
+                implied[row, place], quantity_mask[row, place] = told, True
+        return EncodedBatch(ids, mask, pooling, quantity_mask, implied)
 
     def _pool(self, weights: NDArray[np.float32], span: tuple[int, int], question: tuple[int, int]) -> None:
         """Write how much each token [T] counts in the vector of the quantity with this span."""

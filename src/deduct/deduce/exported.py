@@ -19,6 +19,9 @@ INPUTS: dict[str, dict[str, str]] = {
 }
 """What each graph takes, with the leading dimensions that vary; behind them, pools and expressions have H."""
 
+IMPLIED = {"implied": "BQ"}
+"""What the encoder also takes, with the features of the values behind, where implied quantities stand in the pool."""
+
 OUTPUTS: dict[str, tuple[str, ...]] = {
     "encoder": ("pool", "entries"),
     "score": ("logits",),
@@ -41,6 +44,15 @@ def made_for(config: ReasonerConfig) -> str:
     '{"constants": [], "labels": ["+", "-", "-r"]}'
     """
     return json.dumps({"constants": list(map(str, config.constants)), "labels": config.labels})
+
+
+def inputs_of(graph: str, config: ReasonerConfig) -> dict[str, str]:
+    """What a graph of a model with this configuration takes, as `INPUTS` says it.
+
+    >>> list(inputs_of("encoder", ReasonerConfig(implied=True)))
+    ['ids', 'mask', 'pooling', 'implied']
+    """
+    return INPUTS[graph] | (IMPLIED if graph == "encoder" and config.implied else {})
 
 
 def is_exported(folder: Path) -> bool:

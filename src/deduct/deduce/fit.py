@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import onnxruntime
@@ -14,7 +15,9 @@ from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.model_files import REMEDY
-from deduct.deduce.exported import INPUTS, MADE_FOR, OUTPUTS, made_for
+from deduct.core.pool import Pool
+from deduct.core.value_features import NUM_FEATURES
+from deduct.deduce.exported import MADE_FOR, OUTPUTS, inputs_of, made_for
 from deduct.errors import ModelError
 
 FLOATS = "tensor(float)"
@@ -26,7 +29,7 @@ def check_graph(path: Path, session: onnxruntime.InferenceSession, config: Reaso
     Models that were exported before graphs said what they were made for are taken as they are.
     """
     inputs, outputs = session.get_inputs(), session.get_outputs()
-    for verb, found, wanted in (("take", inputs, INPUTS[path.stem]), ("give", outputs, OUTPUTS[path.stem])):
+    for verb, found, wanted in (("take", inputs, inputs_of(path.stem, config)), ("give", outputs, OUTPUTS[path.stem])):
         names = [value.name for value in found]
         if names != list(wanted):
             told = ", ".join(names)[:200] or "nothing"
@@ -57,8 +60,19 @@ def check_fit(
                 )
 
     ids = np.array([[config.pad_id, max(0, num_tokens - 1)]])
-    pool, entries = run("encoder", ids=ids, mask=np.ones_like(ids), pooling=np.full((1, 1, 2), 0.5, np.float32))
-    size, labels, width = len(config.constants) + 1, len(config.labels), config.hidden_size or (0, *pool.shape)[-1]
+    text: dict[str, NDArray[Any]] = {
+        "ids": ids,
+        "mask": np.ones_like(ids),
+        "pooling": np.full((1, 1, 2), 0.5, np.float32),
+    }
+    if config.implied:
+        text["implied"] = np.ones((1, 1, NUM_FEATURES), np.float32)
+    pool, entries = run("encoder", **text)
+    size, labels, width = (
+        Pool(config.constants, 1).first_result,
+        len(config.labels),
+        config.hidden_size or (0, *pool.shape)[-1],
+    )
     expect("encoder", (pool, entries), ((1, size, width), (1, size)))
     quantity, first = np.array([size - 1]), np.array([0])
     (logits,) = run("score", pool=pool, entries=entries, kept=quantity, left=first, right=first)

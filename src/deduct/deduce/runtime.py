@@ -7,6 +7,7 @@ candidate relations, `express.onnx` makes the vector of a chosen one and says wh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,10 +21,10 @@ from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.model_files import REMEDY
-from deduct.core.pool import choose_entries, pairs_of, triangle, worth_scoring
+from deduct.core.pool import choose_entries, pairs_of, pool_for, triangle, worth_scoring
 from deduct.core.problem import Problem
 from deduct.deduce.encoding import ProblemEncoder
-from deduct.deduce.exported import GRAPHS
+from deduct.deduce.exported import GRAPHS, inputs_of
 from deduct.deduce.fit import check_fit, check_graph
 from deduct.deduce.graph_file import graph_file
 from deduct.deduce.search import Floats, Ints, Scores
@@ -45,6 +46,8 @@ class OnnxState:
 
     pool: NDArray[np.float32]
     mask: NDArray[np.bool_]
+    implied: slice
+    """Where the implied quantities stand."""
     entries: NDArray[np.float32] | None = None
     """The entries' own scores [R, N], by which pairs are chosen."""
     pending: NDArray[np.float32] | None = None
@@ -80,10 +83,16 @@ class OnnxScorer:
         self.encoder.encode(problem)
 
     def start(self, problems: Sequence[Problem]) -> OnnxState:
-        batch = self.encoder.batch(self.encoder.encode_all(problems))
-        pool, entries = self._run("encoder", ids=batch.ids, mask=batch.mask, pooling=batch.pooling)
-        constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
-        return OnnxState(pool, np.concatenate([constants, batch.quantity_mask], axis=1), entries)
+        batch, layout = self.encoder.batch(self.encoder.encode_all(problems)), pool_for(self.config, problems)
+        inputs = {name: getattr(batch, name) for name in inputs_of("encoder", self.config)}
+        pool, entries = self._run("encoder", **inputs)
+        return OnnxState(pool, layout.mask(batch.quantity_mask), layout.implied, self._weighed(entries, layout.implied))
+
+    def _weighed(self, entries: NDArray[np.float32], implied: slice) -> NDArray[np.float32]:
+        """The entries' scores [R, N], those of implied quantities as much less as the configuration says."""
+        if self.config.implied_weight != 1:
+            entries[:, implied] += math.log(self.config.implied_weight)
+        return entries
 
     def relevance(self, state: OnnxState) -> Floats:
         return self._settle(state).astype(np.float64)
@@ -123,17 +132,17 @@ class OnnxScorer:
         pool = state.pool[rows]
         expression, odds = self._run("express", pool=pool, left=left, right=right, label=label)
         mask = np.concatenate([state.mask[rows], np.ones((len(rows), 1), dtype=np.bool_)], axis=1)
-        return OnnxState(pool, mask, pending=expression), odds.astype(np.float64)
+        return OnnxState(pool, mask, state.implied, pending=expression), odds.astype(np.float64)
 
     def select(self, state: OnnxState, rows: Ints) -> OnnxState:
         chosen = (array if array is None else array[rows] for array in (state.entries, state.pending))
-        return OnnxState(state.pool[rows], state.mask[rows], *chosen)
+        return OnnxState(state.pool[rows], state.mask[rows], state.implied, *chosen)
 
     def _settle(self, state: OnnxState) -> NDArray[np.float32]:
         """Take a pending expression into the pool; the scores of its entries."""
         if state.pending is not None:
-            state.pool, state.entries = self._run("extend", pool=state.pool, expression=state.pending)
-            state.pending = None
+            state.pool, entries = self._run("extend", pool=state.pool, expression=state.pending)
+            state.entries, state.pending = self._weighed(entries, state.implied), None
         assert state.entries is not None, "a state has entry scores or a pending expression"
         return state.entries
 

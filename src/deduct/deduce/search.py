@@ -25,7 +25,7 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import allowed, candidates_of, uneven
 from deduct.core.odds import log_probability
 from deduct.core.operators import operator_named, step_of
-from deduct.core.pool import pool_for
+from deduct.core.pool import num_constants, pool_for
 from deduct.core.problem import Problem
 from deduct.errors import unknown_name
 
@@ -146,7 +146,7 @@ def log_probabilities(scores: Scores, values: Floats, config: ReasonerConfig) ->
             (values[rows, scores.left], values[rows, scores.right]),
             (scores.left, scores.right),
             config.labels,
-            len(config.constants),
+            num_constants(config),
         )
         keep = allowed(config.constraints, candidates) & scores.pair_mask[:, :, None]
     logits = np.where(keep, scores.logits, -np.inf)
@@ -247,7 +247,7 @@ def _deduce(
     """The loop of every strategy: score, choose, carry out, settle; until nothing is left to go on with."""
     pool = pool_for(scorer.config, problems)
     state = scorer.start(problems)
-    relevance = _relevance(scorer, state, problems)
+    relevance = _relevance(scorer, state, problems, pool.first_quantity)
     live = [Hypothesis(i, pool.values(problem), relevance=relevance[i]) for i, problem in enumerate(problems)]
     finished: list[list[Hypothesis]] = [[] for _ in problems]
     for step in range(scorer.config.max_steps):
@@ -266,11 +266,10 @@ def _deduce(
     return [_ranked(found) for found in finished]
 
 
-def _relevance(scorer: Scorer, state: Any, problems: Sequence[Problem]) -> list[tuple[float, ...]]:
+def _relevance(scorer: Scorer, state: Any, problems: Sequence[Problem], first: int) -> list[tuple[float, ...]]:
     """The log-odds that each quantity of each problem is used, if the scorer knows."""
     if not isinstance(scorer, RelevanceScorer):
         return [()] * len(problems)
-    first = len(scorer.config.constants)
     rows = scorer.relevance(state)[:, first:]
     return [tuple(row[: len(problem.quantities)].tolist()) for row, problem in zip(rows, problems, strict=True)]
 

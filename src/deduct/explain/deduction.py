@@ -43,10 +43,30 @@ def build_graph(
         )
         for value in constants
     ]
+    nodes += [_implied_node(problem, f"f{place}", place, needed, final) for place in _implied_places(program)]
     for step in steps:
         if place[step.index] == f"s{step.index}":
             nodes.append(_step_node(step, place, needed, final))
     return arranged(nodes, edges, problem.text, problem.language)
+
+
+def _implied_places(program: Program | None) -> list[int]:
+    return sorted({operand.index for operand in program.implied()}) if program is not None else []
+
+
+def _implied_node(problem: Problem, id: str, place: int, needed: set[str], final: str | None) -> Node:
+    """The node of an implied quantity, which stands at its word."""
+    implied = problem.implied[place]
+    return Node(
+        id,
+        "constant",
+        format_number(implied.value),
+        implied.value,
+        caption=implied.words,
+        span=(implied.start, implied.end),
+        needed=id in needed,
+        answer=id == final,
+    )
 
 
 def _step_node(step: StepExplanation, place: dict[int, str], needed: set[str], final: str | None) -> Node:

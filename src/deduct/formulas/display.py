@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from deduct.core.operators import Operator, operator_named
 from deduct.core.problem import Problem, Quantity
-from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
+from deduct.core.program import Constant, ImpliedRef, Operand, Program, QuantityRef, Step, StepRef
 from deduct.core.trace import Trace, work_out
 from deduct.errors import FormulaError
 from deduct.formulas.infix import ATOM, Written, write_infix, write_step
@@ -158,6 +158,9 @@ def _shown(operand: Operand, problem: Problem, results: Sequence[Fraction]) -> W
         text, precedence = _written(as_written(quantity))
         words = quantity.text.strip()
         return (text, precedence) if as_written(quantity) == words else (f"{text} ({words})", precedence)
+    if isinstance(operand, ImpliedRef) and operand.index < len(problem.implied):
+        text, precedence = _written(format_number(operand.value))
+        return f"{text} ({problem.implied[operand.index].text})", precedence
     return _written(format_number(results[operand.index] if isinstance(operand, StepRef) else operand.value))
 
 

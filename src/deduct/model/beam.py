@@ -20,6 +20,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from deduct.core.odds import log_probability
+from deduct.core.pool import pool_for
 from deduct.core.problem import Problem
 from deduct.deduce.search import HOPELESS, Considered, Floats, Hypothesis
 from deduct.model.candidates import Rows, first_rows, scored
@@ -62,7 +63,7 @@ class Choices:
 def deduce(scorer: TorchScorer, problems: Sequence[Problem], width: int) -> list[list[Hypothesis]]:
     """The finished hypotheses of each problem, likeliest first, with the chosen candidates alone remembered."""
     rows, starts = first_rows(scorer, problems)
-    relevance = scorer.model.reasoner.score_entries(rows.pool)
+    relevance = scorer.model.reasoner.score_entries(rows.pool, rows.implied)
     beams = Beams(rows, torch.zeros_like(rows.problem, dtype=torch.float64), torch.full_like(rows.problem, -1))
     best = torch.full_like(beams.log_prob, -math.inf)
     taken: list[Tensor] = []
@@ -78,8 +79,8 @@ def deduce(scorer: TorchScorer, problems: Sequence[Problem], width: int) -> list
             break
     if not taken:
         return [[] for _ in problems]
-    used = relevance.double().cpu().numpy()
-    return _hypotheses(torch.cat(taken).cpu().numpy(), starts, used, problems, len(scorer.config.constants))
+    used = relevance[:, pool_for(scorer.config, problems).first_quantity :].double().cpu().numpy()
+    return _hypotheses(torch.cat(taken).cpu().numpy(), starts, used, problems)
 
 
 def _choose(scorer: TorchScorer, beams: Beams, width: int, num_problems: int) -> Choices:
@@ -137,7 +138,7 @@ def _take(
 
 
 def _hypotheses(
-    records: Floats, starts: Floats, relevance: Floats, problems: Sequence[Problem], first: int
+    records: Floats, starts: Floats, relevance: Floats, problems: Sequence[Problem]
 ) -> list[list[Hypothesis]]:
     """Records [K, 9] put together by problem: of each, the programs that are not hopeless beside its best one."""
     owner, log_prob = records[:, 0].astype(np.int64), records[:, -1]
@@ -145,9 +146,7 @@ def _hypotheses(
     np.maximum.at(best, owner, log_prob)
     paths = _paths(records)
     found: list[list[Hypothesis]] = [[] for _ in starts]
-    of_text = [
-        tuple(row[first : first + len(p.quantities)]) for row, p in zip(relevance.tolist(), problems, strict=True)
-    ]
+    of_text = [tuple(row[: len(p.quantities)]) for row, p in zip(relevance.tolist(), problems, strict=True)]
     kept = np.flatnonzero(log_prob > best[owner] + math.log(HOPELESS))
     for place in kept[np.argsort(-log_prob[kept], kind="stable")].tolist():
         problem = int(owner[place])

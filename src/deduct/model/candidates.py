@@ -17,7 +17,7 @@ from torch import Tensor
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import Candidates, allowed, candidates_of, uneven
-from deduct.core.pool import pool_for, triangle
+from deduct.core.pool import num_constants, pool_for, triangle
 from deduct.core.problem import Problem
 from deduct.deduce.search import Floats
 from deduct.model.reasoner import candidate_logits
@@ -42,14 +42,16 @@ class Rows:
     """[R, N]: which entries there are."""
     values: Tensor
     """[R, N], float64"""
+    implied: slice
+    """Where the implied quantities stand."""
 
     def select(self, rows: Tensor) -> Rows:
-        return Rows(self.problem[rows], self.pool[rows], self.mask[rows], self.values[rows])
+        return Rows(self.problem[rows], self.pool[rows], self.mask[rows], self.values[rows], self.implied)
 
     def with_results(self, pool: Tensor, results: Tensor) -> Rows:
         """The rows after a step: longer pools [R, N + 1, H], and the values [R] of what was appended."""
         mask = torch.cat([self.mask, self.mask.new_ones(len(results), 1)], 1)
-        return Rows(self.problem, pool, mask, torch.cat([self.values, results[:, None]], 1))
+        return Rows(self.problem, pool, mask, torch.cat([self.values, results[:, None]], 1), self.implied)
 
 
 def first_rows(scorer: TorchScorer, problems: Sequence[Problem]) -> tuple[Rows, Floats]:
@@ -57,13 +59,13 @@ def first_rows(scorer: TorchScorer, problems: Sequence[Problem]) -> tuple[Rows, 
     layout, state = pool_for(scorer.config, problems), scorer.start(problems)
     starts = np.stack([layout.values(problem) for problem in problems])
     mask, values = (torch.from_numpy(array).to(scorer.device) for array in (state.mask, starts))
-    return Rows(torch.arange(len(problems), device=scorer.device), state.pool, mask, values), starts
+    return Rows(torch.arange(len(problems), device=scorer.device), state.pool, mask, values, layout.implied), starts
 
 
 def scored(scorer: TorchScorer, rows: Rows) -> tuple[Tensor, tuple[Tensor, Tensor], Tensor]:
     """All candidates: logits [R, P, O], -inf for forbidden ones; pairs, each side [R, P]; values [R, P, O]."""
     config, reasoner = scorer.config, scorer.model.reasoner
-    entries = reasoner.score_entries(rows.pool)
+    entries = reasoner.score_entries(rows.pool, rows.implied)
     left, right = _pairs(entries, rows.mask, config.max_paired)
     keep, candidates = _allowed(rows, left, right, config)
     # Only pairs with an allowed label are scored: those of all rows one after the other, in one long pool.
@@ -106,7 +108,7 @@ def _allowed(rows: Rows, left: Tensor, right: Tensor, config: ReasonerConfig) ->
         (rows.values.gather(1, left), rows.values.gather(1, right)),
         (left, right),
         config.labels,
-        len(config.constants),
+        num_constants(config),
     )
     real = rows.mask.gather(1, left) & rows.mask.gather(1, right)
     return allowed(config.constraints, candidates) & real[:, :, None], candidates

@@ -28,9 +28,10 @@ class DeductiveModel(nn.Module):
         self.backbone = backbone
         self.reasoner = Reasoner(config, backbone.hidden_size)
 
-    def read(self, ids: Tensor, mask: Tensor, pooling: Tensor) -> Tensor:
-        """The first pool of a batch: ids, mask [B, T] and pooling [B, Q, T] give [B, C + Q, H]."""
-        return self.reasoner.start(self.backbone(ids, mask), pooling)
+    def read(self, ids: Tensor, mask: Tensor, pooling: Tensor, implied: Tensor | None = None) -> Tensor:
+        """The first pool of a batch: ids, mask [B, T], pooling [B, Q, T] and what is told of implied quantities, where
+        there are some, give [B, C + Q, H]."""
+        return self.reasoner.start(self.backbone(ids, mask), pooling, implied)
 
     def save(self, folder: Path) -> None:
         """Write the complete model into a folder."""

@@ -20,9 +20,11 @@ from torch.nn import functional as F
 
 from deduct.core.atomic import complete_folder
 from deduct.core.locks import alone
+from deduct.core.pool import Pool
 from deduct.core.problem import Problem
+from deduct.core.value_features import NUM_FEATURES
 from deduct.deduce.encoding import ProblemEncoder
-from deduct.deduce.exported import INPUTS, MADE_FOR, OUTPUTS, is_exported, made_for
+from deduct.deduce.exported import MADE_FOR, OUTPUTS, inputs_of, is_exported, made_for
 from deduct.errors import InputError, ModelError
 from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
@@ -40,12 +42,14 @@ class EncoderGraph(nn.Module):
         super().__init__()
         self.model = model
 
-    def forward(self, ids: Tensor, mask: Tensor, pooling: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(
+        self, ids: Tensor, mask: Tensor, pooling: Tensor, implied: Tensor | None = None
+    ) -> tuple[Tensor, Tensor]:
         backbone, reasoner = self.model.backbone.model, self.model.reasoner
         if lean.can_read(backbone):
-            pool = reasoner.start(*lean.read_tokens(backbone, ids, mask, pooling))
+            pool = reasoner.start(*lean.read_tokens(backbone, ids, mask, pooling), implied)
         else:
-            pool = self.model.read(ids, mask, pooling)
+            pool = self.model.read(ids, mask, pooling, implied)
         return pool, reasoner.score_entries(pool)
 
 
@@ -142,7 +146,7 @@ def _texts(encoder: ProblemEncoder, problems: Sequence[Problem]) -> list[dict[st
     for problem in problems:
         with suppress(InputError):  # one that is too long for the model
             batch = encoder.batch([encoder.encode(problem)])
-            texts.append({"ids": batch.ids, "mask": batch.mask, "pooling": batch.pooling})
+            texts.append({name: getattr(batch, name) for name in inputs_of("encoder", encoder.config)})
     return texts
 
 
@@ -151,10 +155,12 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
     reasoner = model.eval().reasoner
     # Written out, attention is simplified further than its fused form, which guards against rows without tokens.
     model.backbone.model.set_attn_implementation("eager")
-    pool = torch.randn(2, len(model.config.constants) + 3, reasoner.hidden_size)
+    pool = torch.randn(2, Pool(model.config.constants, 3).first_result, reasoner.hidden_size)
     ids, row, places = (torch.arange(count) for count in (14, 2, 5))
     ids = ids.reshape(2, 7) % 3
     text = {"ids": ids, "mask": torch.ones_like(ids), "pooling": torch.rand(2, 3, 7)}
+    if model.config.implied:
+        text["implied"] = torch.rand(2, 3, NUM_FEATURES)
     pairs = {"pool": pool, "entries": pool[:, :, 0], "kept": places, "left": places[:4], "right": places[1:]}
     relation = {"pool": pool, "left": row, "right": row + 1, "label": row * 0}
     grown = {"pool": pool, "expression": pool[:, 0]}
@@ -165,7 +171,7 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
         "extend": (ExtendGraph(reasoner), grown),
     }
     for name, (module, inputs) in graphs.items():
-        _write_graph(module, inputs, list(OUTPUTS[name]), INPUTS[name], folder / f"{name}.onnx")
+        _write_graph(module, inputs, list(OUTPUTS[name]), inputs_of(name, model.config), folder / f"{name}.onnx")
     return [folder / f"{name}.onnx" for name in graphs]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from deduct.core.config import ReasonerConfig
+from deduct.core.config import FORMAT_VERSION, ReasonerConfig
 from deduct.core.config_types import value_of_type
 from deduct.errors import ConfigError, unknown_name
 from deduct.model.deductive import DeductiveModel
@@ -26,12 +26,15 @@ LISTS = ("operators", "constants")
 
 CHANGEABLE = (
     *LISTS,
-    *("constraints", "max_steps", "max_paired", "uneven_weight", "dropout", "max_tokens"),
+    *("constraints", "max_steps", "max_paired", "implied", "implied_weight", "uneven_weight", "dropout", "max_tokens"),
 )
 """Settings that may differ in a grown model; its other settings are what its weights were made for."""
 
 RELUCTANCE = 24.0
 """How far the logits of a new operator lie below those of the known ones."""
+
+IMPLIED_WEIGHT = 1e-8
+"""How much a candidate counts for each implied quantity in a model that has just been grown by these."""
 
 SMALL = 0.3
 """The size of a new operator's vectors beside those of the known ones."""
@@ -54,7 +57,9 @@ def grown_config(config: ReasonerConfig, more: Mapping[str, Any]) -> ReasonerCon
         given = value_of_type(declared[name], name, [str(v) for v in value] if name == "constants" else value)
         own = getattr(config, name)
         changed[name] = (*own, *(v for v in given if v not in own)) if name in LISTS else given
-    return dataclasses.replace(config, **changed)
+    if changed.get("implied") and not config.implied:
+        changed.setdefault("implied_weight", IMPLIED_WEIGHT)
+    return dataclasses.replace(config, **changed, version=FORMAT_VERSION)
 
 
 @torch.no_grad()

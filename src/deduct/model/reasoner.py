@@ -9,11 +9,14 @@ Shapes: R rows, N pool entries, P pairs, O labels, H hidden size.
 
 from __future__ import annotations
 
+import math
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
 from deduct.core.config import ReasonerConfig
+from deduct.core.value_features import NUM_FEATURES
 from deduct.model.rationalizers import make_rationalizer
 
 
@@ -66,13 +69,14 @@ class Reasoner(nn.Module):
         self.terminator = nn.Sequential(feed_forward(hidden, config.dropout), nn.Linear(hidden, 2))
         self.rationalizer = make_rationalizer(config.rationalizer, hidden)
         self.attend = nn.Linear(encoder_size, 1) if config.pooling == "attention" else None
+        self.fact = nn.Linear(NUM_FEATURES, hidden, bias=False) if config.implied else None
 
-    def start(self, states: Tensor, pooling: Tensor) -> Tensor:
+    def start(self, states: Tensor, pooling: Tensor, implied: Tensor | None = None) -> Tensor:
         """The first pool: constants, then one vector per quantity.
 
-        states [B, T, encoder size] and pooling [B, Q, T] give [B, C + Q, H].
+        states [B, T, encoder size] and pooling [B, Q, T] give [B, C + Q, H]; implied as `first_pool` takes it.
         """
-        return self.first_pool(self.vectors_of(states, pooling))
+        return self.first_pool(self.vectors_of(states, pooling), implied)
 
     def vectors_of(self, states: Tensor, pooling: Tensor) -> Tensor:
         """What the encoder says about each quantity: [B, Q, encoder size]."""
@@ -82,15 +86,26 @@ class Reasoner(nn.Module):
             pooling = scores.expand_as(pooling).masked_fill(~own, -1e9).softmax(-1) * own
         return torch.bmm(pooling.to(states.dtype), states)
 
-    def first_pool(self, vectors: Tensor) -> Tensor:
-        """Constants, then the quantities' vectors [B, Q, encoder size]: [B, C + Q, H]."""
+    def first_pool(self, vectors: Tensor, implied: Tensor | None = None) -> Tensor:
+        """Constants, then the quantities' vectors [B, Q, encoder size]: [B, C + Q, H].
+
+        `implied` [B, Q, NUM_FEATURES] tells of the values of implied quantities; it is zero for the others.
+        """
         quantities = self.project(vectors)  # [B, Q, H]
+        if self.fact is not None and implied is not None:
+            quantities = quantities + self.fact(implied).to(quantities.dtype)
         constants = self.constants.to(quantities.dtype).expand(vectors.shape[0], -1, -1)  # [B, C, H]
         return torch.cat([constants, quantities], dim=1)
 
-    def score_entries(self, pool: Tensor) -> Tensor:
-        """How much each pool entry wants to take part in the next step: [R, N]."""
-        return self.score_entry(pool).squeeze(-1)
+    def score_entries(self, pool: Tensor, implied: slice | None = None) -> Tensor:
+        """How much each pool entry wants to take part in the next step: [R, N]; `implied` says where those entries are
+        that count less, if they do."""
+        scores: Tensor = self.score_entry(pool).squeeze(-1)
+        if implied is None or self.config.implied_weight == 1:
+            return scores
+        less = torch.zeros(pool.shape[1], dtype=scores.dtype, device=scores.device)
+        less[implied] = math.log(self.config.implied_weight)
+        return scores + less
 
     def score_candidates(
         self, pool: Tensor, entries: Tensor, left: Tensor, right: Tensor

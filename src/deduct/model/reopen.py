@@ -142,7 +142,7 @@ def _matrices(graph: _Graph) -> dict[str, Floats]:
         layer = node.output[0].split("/")[1] if node.output[0].startswith("/") else ""
         if bias:
             found[_plain(bias).replace("bias", "weight")] = matrix.T
-        elif layer in ("left", "right"):
+        elif layer in ("left", "right", "fact"):
             found[f"reasoner.{layer}.weight"] = matrix.T
     return found
 

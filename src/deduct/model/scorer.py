@@ -12,6 +12,7 @@ from torch import Tensor
 
 from deduct.core.pool import choose_entries, pairs_of, pool_for, worth_scoring
 from deduct.core.problem import Problem
+from deduct.core.value_features import NUM_FEATURES
 from deduct.deduce.encoding import EncodedBatch
 from deduct.deduce.search import Floats, Hypothesis, Ints, Scores
 from deduct.model import beam, greedy
@@ -25,6 +26,8 @@ class TorchState:
 
     pool: Tensor
     mask: NDArray[np.bool_]
+    implied: slice
+    """Where the implied quantities stand."""
 
 
 def of_like_length(lengths: Sequence[int]) -> list[list[int]]:
@@ -65,23 +68,24 @@ class TorchScorer:
     @torch.inference_mode()
     def start(self, problems: Sequence[Problem]) -> TorchState:
         encoded = self.model.encoder.encode_all(problems)
-        num_quantities = pool_for(self.config, problems).num_quantities
+        layout = pool_for(self.config, problems)
+        num_quantities = layout.num_quantities + layout.num_implied
         shape = (len(problems), num_quantities, self.model.backbone.hidden_size)
         vectors = torch.zeros(shape, device=self.device, dtype=torch.bfloat16 if self.bf16 else torch.float32)
-        mask = np.zeros((len(problems), num_quantities), dtype=np.bool_)
+        mask = np.zeros(shape[:2], dtype=np.bool_)
+        implied = np.zeros((*shape[:2], NUM_FEATURES), dtype=np.float32)
         groups = []
         for rows in of_like_length([len(item.ids) for item in encoded]):
-            batch = self.model.encoder.batch([encoded[row] for row in rows])
-            mask[rows, : batch.quantity_mask.shape[1]] = batch.quantity_mask
+            batch = self.model.encoder.batch([encoded[row] for row in rows], layout)
+            mask[rows], implied[rows] = batch.quantity_mask, batch.implied
             # All are copied before the first is read: a copy would wait for the reading to end, and the host with it.
             groups.append((torch.tensor(rows, device=self.device), self._on_device(batch)))
+        told = torch.from_numpy(implied).to(self.device)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
             for places, texts in groups:
-                found = self._read(*texts)
-                vectors[places, : found.shape[1]] = found.to(vectors.dtype)
-            pool = self.model.reasoner.first_pool(vectors).float()
-        constants = np.ones((len(problems), len(self.config.constants)), dtype=np.bool_)
-        return TorchState(pool, np.concatenate([constants, mask], axis=1))
+                vectors[places] = self._read(*texts).to(vectors.dtype)
+            pool = self.model.reasoner.first_pool(vectors, told).float()
+        return TorchState(pool, layout.mask(mask), layout.implied)
 
     def _on_device(self, batch: EncodedBatch) -> list[Tensor]:
         return [torch.from_numpy(array).to(self.device) for array in (batch.ids, batch.mask, batch.pooling)]
@@ -92,13 +96,13 @@ class TorchScorer:
 
     @torch.inference_mode()
     def relevance(self, state: TorchState) -> Floats:
-        odds: Floats = self.model.reasoner.score_entries(state.pool).double().cpu().numpy()
+        odds: Floats = self.model.reasoner.score_entries(state.pool, state.implied).double().cpu().numpy()
         return odds
 
     @torch.inference_mode()
     def score(self, state: TorchState) -> Scores:
         reasoner = self.model.reasoner
-        entries = reasoner.score_entries(state.pool)
+        entries = reasoner.score_entries(state.pool, state.implied)
         kept = choose_entries(entries.float().cpu().numpy(), state.mask, self.config.max_paired)
         left, right, real = pairs_of(kept, state.mask)
         wanted = real & worth_scoring(left, right, self.config)
@@ -125,7 +129,7 @@ class TorchScorer:
         stops = reasoner.stop_scores(expression)
         mask = np.concatenate([state.mask[rows], np.ones((len(rows), 1), dtype=np.bool_)], axis=1)
         odds = (stops[:, 1] - stops[:, 0]).double().cpu().numpy()
-        return TorchState(reasoner.extend(pool, expression), mask), odds
+        return TorchState(reasoner.extend(pool, expression), mask, state.implied), odds
 
     def greedy(self, problems: Sequence[Problem]) -> list[list[Hypothesis]]:
         """Greedy search on the device, see `deduct.model.greedy`."""
@@ -136,4 +140,4 @@ class TorchScorer:
         return beam.deduce(self, problems, width)
 
     def select(self, state: TorchState, rows: Ints) -> TorchState:
-        return TorchState(state.pool[torch.from_numpy(rows).to(self.device)], state.mask[rows])
+        return TorchState(state.pool[torch.from_numpy(rows).to(self.device)], state.mask[rows], state.implied)

@@ -265,7 +265,7 @@ def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config
     groups: dict[Fraction, _Group] = {}
     labels = config.labels
     for hypothesis in found:
-        program = Program(tuple(pool.step(i, j, labels[label]) for i, j, label in hypothesis.taken))
+        program = Program(tuple(pool.step(i, j, labels[label], problem.implied) for i, j, label in hypothesis.taken))
         try:
             answer = program.execute(problem.values)
         except ExecutionError:
@@ -286,7 +286,7 @@ def _choice(
     option: Considered, results: Sequence[Fraction], problem: Problem, pool: Pool, labels: tuple[str, ...]
 ) -> Candidate:
     """A considered candidate with its value, given the results of the steps taken before it."""
-    step = pool.step(option.left, option.right, labels[option.label])
+    step = pool.step(option.left, option.right, labels[option.label], problem.implied)
     try:
         value = step_value(step, problem.values, results)
     except ExecutionError:

@@ -35,6 +35,8 @@ def load_teacher(config: TrainConfig, student: ReasonerConfig) -> Teacher | None
         theirs, own = (list(map(str, getattr(each, setting))) for each in (model.config, student))
         if theirs != own:
             raise ConfigError(f"the teacher's {setting} are {theirs}, the student's {own}: set {setting} to the former")
+    if model.config.implied != student.implied:
+        raise ConfigError("teacher and student must both have implied quantities, or neither: set implied as there")
     return Teacher(model.requires_grad_(False), config.teacher_weight)
 
 

@@ -14,7 +14,7 @@ from torch import Tensor
 from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import allowed, candidates_of
 from deduct.core.operators import label_of
-from deduct.core.pool import Pool
+from deduct.core.pool import Pool, num_constants
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Program, Step
 from deduct.data import unconverted_reason
@@ -26,15 +26,15 @@ from deduct.errors import ExecutionError, InputError
 class Example:
     """One problem ready for training.
 
-    Operands in `steps` are pool positions of the problem alone: constants, quantities, then results. They
-    are moved up by the batch's padding when a batch is made.
+    Operands in `steps` are pool positions of the problem alone. They are moved up by the batch's padding when a batch
+    is made.
     """
 
     encoded: Encoded
     steps: list[tuple[int, int, int]]
     """(left, right, label) with left <= right."""
     values: list[float]
-    """Values of constants, quantities and results."""
+    """Values of constants, quantities, implied quantities and results."""
     for_teacher: Encoded | None = None
     """The text as a teacher reads it, where there is one."""
 
@@ -59,6 +59,8 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
         return "a constant that the model lacks"
     if any(index >= len(problem.quantities) for index in program.used_quantities()):
         return "a quantity that the text lacks"
+    if program.implied() and not (config.implied and _stands_there(program, problem)):
+        return "an implied quantity that the model or the text lacks"
     if "no_constant_pair" in config.constraints and any(_only_constants(step) for step in program.steps):
         return "a step with constants alone"
     try:
@@ -69,7 +71,13 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
 
 
 def _only_constants(step: Step) -> bool:
-    return all(isinstance(operand, Constant) for operand in step.operands)
+    return all(type(operand) is Constant for operand in step.operands)
+
+
+def _stands_there(program: Program, problem: Problem) -> bool:
+    """Whether the implied quantities that a program reads are those of the problem."""
+    known = dict(enumerate(implied.value for implied in problem.implied))
+    return all(known.get(operand.index) == operand.value for operand in program.implied())
 
 
 E = TypeVar("E")
@@ -123,16 +131,17 @@ def make_example(
     """The example of one usable problem."""
     program = problem.program
     assert program is not None
+    implied = [each.value for each in problem.implied] if config.implied else []
+    known = [*config.constants, *problem.values, *implied]
     return Example(
         encoder.encode(problem),
-        _gold_steps(program, len(problem.quantities), config),
-        [float(value) for value in [*config.constants, *problem.values, *program.trace(problem.values)]],
+        _gold_steps(program, Pool(config.constants, len(problem.quantities), len(implied)), config),
+        [float(value) for value in [*known, *program.trace(problem.values)]],
         teacher.encode(problem) if teacher else None,
     )
 
 
-def _gold_steps(program: Program, num_quantities: int, config: ReasonerConfig) -> list[tuple[int, int, int]]:
-    pool = Pool(config.constants, num_quantities)
+def _gold_steps(program: Program, pool: Pool, config: ReasonerConfig) -> list[tuple[int, int, int]]:
     steps = []
     for step in program.steps:
         left, right, label = label_of(step.operator, pool.position(step.left), pool.position(step.right))
@@ -146,7 +155,7 @@ def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:
     values = np.array(example.values)
     with np.errstate(all="ignore"):
         candidates = candidates_of(
-            np.stack, (values[left], values[right]), (left, right), config.labels, len(config.constants)
+            np.stack, (values[left], values[right]), (left, right), config.labels, num_constants(config)
         )
         keep = allowed(config.constraints, candidates)  # [1, S, O]
     return not bool(np.take_along_axis(keep, label[:, :, None], axis=2).all())
@@ -167,6 +176,10 @@ class Batch:
     """[B, S, 3]: left, right, label."""
     relevant: Tensor
     """[B, C + Q]: 1 where the gold program uses the entry."""
+    implied: Tensor
+    """[B, Q, NUM_FEATURES]: what is told of the values of implied quantities."""
+    where_implied: slice
+    """The positions of the implied quantities in the pool."""
     active: list[int]
     """How many problems have a step 0, 1, ...: known to the host, so that the loop never asks the device."""
     stop: Tensor
@@ -187,28 +200,25 @@ class Batch:
 
 def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: ProblemEncoder | None = None) -> Batch:
     """Make a batch."""
-    num_constants = len(encoder.config.constants)
+    constants = encoder.config.constants
     examples = sorted(examples, key=lambda example: -len(example.steps))
     texts = encoder.batch([example.encoded for example in examples])
-    num_quantities = texts.quantity_mask.shape[1]
     num_steps = max(len(example.steps) for example in examples)
-    first_result = num_constants + num_quantities
+    pool = Pool(
+        constants,
+        max(1, *(len(example.encoded.spans) for example in examples)),
+        max(len(example.encoded.implied) for example in examples),
+    )
+    first_result = pool.first_result
     steps = np.zeros((len(examples), num_steps, 3), dtype=np.int64)
     values = np.zeros((len(examples), first_result + num_steps))
     pool_mask = np.zeros(values.shape, dtype=np.bool_)
     for row, example in enumerate(examples):
-        own = num_constants + len(example.encoded.spans)
-        shift = first_result - own
-        values[row, :own] = example.values[:own]
-        values[row, first_result : first_result + len(example.steps)] = example.values[own:]
-        pool_mask[row, :own] = True
-        pool_mask[row, first_result : first_result + len(example.steps)] = True
-        for place, (left, right, label) in enumerate(example.steps):
-            steps[row, place] = (
-                left + shift if left >= own else left,
-                right + shift if right >= own else right,
-                label,
-            )
+        own = Pool(constants, len(example.encoded.spans), len(example.encoded.implied))
+        moved = np.concatenate([own.places_in(pool), first_result + np.arange(len(example.steps))])
+        values[row, moved], pool_mask[row, moved] = example.values, True
+        steps[row, : len(example.steps)] = example.steps
+        steps[row, : len(example.steps), :2] = moved[steps[row, : len(example.steps), :2]]
     relevant = np.zeros((len(examples), first_result), dtype=np.float32)
     for row, example in enumerate(examples):
         used = steps[row, : len(example.steps), :2].ravel()
@@ -223,6 +233,8 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: Probl
         values=torch.from_numpy(values),
         steps=torch.from_numpy(steps),
         relevant=torch.from_numpy(relevant),
+        implied=torch.from_numpy(texts.implied),
+        where_implied=pool.implied,
         active=(counts >= numbers).sum(axis=0).tolist(),
         stop=torch.from_numpy((counts == numbers).astype(np.int64)),
         going=torch.from_numpy((counts >= numbers).astype(np.float32)),

@@ -15,6 +15,7 @@ from torch.nn import functional as F
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import allowed, candidates_of
+from deduct.core.pool import num_constants, num_without_pairs
 from deduct.model.deductive import DeductiveModel
 from deduct.model.reasoner import Reasoner, candidate_logits
 from deduct.training.auxiliary import contrast, relevance
@@ -69,7 +70,7 @@ class TrainingLoss(nn.Module):
         self.kind, self.constraints = loss, constraints
         self.relevance_weight, self.contrast_weight = relevance_weight, contrast_weight
         # Pairs of two constants, where forbidden, are not even scored: with many constants they are most pairs.
-        self.num_skipped = len(model.config.constants) if "no_constant_pair" in constraints else 0
+        self.num_skipped = num_without_pairs(model.config, constraints)
         self.graphs: tuple[GraphedEncoder, GraphedReasoning] | None = None
         """Stand in for the backbone and for `reason` where they are."""
 
@@ -89,7 +90,7 @@ class TrainingLoss(nn.Module):
 
     def reason(self, vectors: Tensor, batch: Batch, taught: Sequence[StepScores] = ()) -> Tensor:
         """The loss from the quantities' vectors [B, Q, encoder size] on."""
-        num_start = len(self.model.config.constants) + vectors.shape[1]
+        num_start = batch.where_implied.stop
         num_final = num_start + len(batch.active) - 1
         keep_all = self._keep(batch, num_final)
         total = vectors.new_zeros((), dtype=torch.float32)
@@ -114,12 +115,12 @@ class TrainingLoss(nn.Module):
 
     def _steps(self, reasoner: Reasoner, vectors: Tensor, batch: Batch) -> Iterator[StepScores]:
         """What a reasoner says at each gold step."""
-        pool = reasoner.first_pool(vectors)
+        pool = reasoner.first_pool(vectors, batch.implied)
         gold_all = self._gold(batch, pool.shape[1])
         for step, rows in enumerate(batch.active):
             # Problems stand most steps first, so those that go on are a prefix; a recording takes all of them along.
             pool = pool[:rows]
-            entries = reasoner.score_entries(pool)
+            entries = reasoner.score_entries(pool, batch.where_implied)
             first, second = pairs(pool.shape[1], self.num_skipped, pool.device)
             scores, stops, normal = reasoner.score_candidates(pool, entries, first, second)
             gold = gold_all[:rows, step]
@@ -156,7 +157,7 @@ class TrainingLoss(nn.Module):
             (batch.values[:, first], batch.values[:, second]),
             (first[None], second[None]),
             config.labels,
-            len(config.constants),
+            num_constants(config),
         )
         return allowed(self.constraints, candidates) & real[:, :, None]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from deduct.core.operators import operator_named
-from deduct.core.program import Constant, Operand, Program, StepRef
+from deduct.core.program import Constant, ImpliedRef, Operand, Program, StepRef
 from deduct.core.shapes import Shaped
 from deduct.explain.picture.layout import Placed, place_layers
 from deduct.explain.picture.text_size import text_width, wrapped
@@ -129,6 +129,8 @@ def node_id(operand: Operand, place: Mapping[int, str]) -> str:
     """The id of an operand's node: q0, s1 or c100."""
     if isinstance(operand, StepRef):
         return place[operand.index]
+    if isinstance(operand, ImpliedRef):
+        return f"f{operand.index}"
     return f"c{operand.value}" if isinstance(operand, Constant) else str(operand)
 
 
