@@ -5,8 +5,8 @@
     python benchmarks/frozen.py latency OTHER_CHECKOUT [--data DIR] [--rounds 5]
 
 `write` solves every problem of SVAMP, Math23k, MAWPS, GSM8K (test sets, raw text), the everyday and the fresh problems
-one at a time with a beam of 4. A record has the problem's source and id, the status, the answer, the program, the
-probability and the alternatives; no text. Without a data folder only the problems of this repository are solved.
+one at a time with a beam of 4, one program for each text whatever it asks (`Solver.deduce`). A record has the problem's
+source and id, the status, the answer, the program, the probability and the alternatives; no text. Without a data folder only the problems of this repository are solved.
 tests/frozen.jsonl.gz is what commit fda8655 wrote. `compare` prints every difference and exits with 1 if there is one.
 
 `latency` runs this checkout and another one in turn on the same problems, one thread each, and prints the ratio of the
@@ -76,7 +76,7 @@ def write(path: Path, folder: Path | None, only: Sequence[str]) -> None:
     solver, count = Solver.load(), 0
     with gzip.GzipFile(path, "wb", compresslevel=9, mtime=0) as file:
         for source, identity, text in texts(folder, only):
-            record = record_of(source, identity, solver.solve(text, beam=BEAM))
+            record = record_of(source, identity, solver.deduce(text, beam=BEAM))
             file.write((json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n").encode())
             count += 1
             if count % 500 == 0:

@@ -7,6 +7,7 @@
     sentences    where sentences and clauses end, and which of them ask
     mentions     which words around a number say what it counts
     inflection   nouns for one and for several things
+    questions    the questions of a text that asks several things
     wanted       what kind of thing a question asks for, and in which unit
     wording      the words around a solution, and why there is none
     phrases      the sentences of explanations, and the words that tell kinds of steps
@@ -31,6 +32,7 @@ from deduct.languages.literals import Reading
 
 if TYPE_CHECKING:
     from deduct.core.problem import Problem
+    from deduct.languages.questions import Question
     from deduct.languages.wanted import Wanted
 
 
@@ -255,6 +257,13 @@ class Rewordings(Protocol):
     STOPS: Mapping[str, str]
 
 
+class Questions(Protocol):
+    """Finds the questions of a text."""
+
+    def split(self, problem: Problem) -> list[Question]:
+        """One for each thing that the text asks for, in order."""
+
+
 class Wants(Protocol):
     """Tells what a question asks for."""
 
@@ -326,6 +335,10 @@ class Language:
     @property
     def inflection(self) -> Inflection:
         return self.part("inflection")  # type: ignore[no-any-return]
+
+    @property
+    def questions(self) -> Questions:
+        return self.part("questions")  # type: ignore[no-any-return]
 
     @property
     def wanted(self) -> Wants:

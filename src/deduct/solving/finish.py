@@ -6,7 +6,7 @@ answer: rounding to whole things, per cent, a remainder, whole cents. Rounding i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -37,6 +37,12 @@ class Finished:
     wanted: Wanted
     whole: Whole | None
     """What the value means in whole things."""
+
+    def over(self, whole: Problem, places: Sequence[int]) -> Finished:
+        """The same over a whole text, of which the problem has these quantities."""
+        move = dict(enumerate(places))
+        raw, trace = (work_out(one.program.moved(move), whole.values) for one in (self.raw, self.trace))
+        return replace(self, problem=whole, raw=raw, trace=trace)
 
     @property
     def doubtful(self) -> bool:

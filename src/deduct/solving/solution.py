@@ -16,6 +16,7 @@ from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.wording import words_for
 from deduct.solving.answer import Answer
 from deduct.solving.finish import Finished, finished
+from deduct.solving.parts import Part, parts_of
 from deduct.solving.shapes import AlternativeJson, SolutionJson
 from deduct.solving.steps import SolvedStep, solved_steps
 from deduct.solving.whole import Whole
@@ -101,8 +102,10 @@ class Solution(Shaped):
     model: str = ""
     parts: tuple[Solution, ...] = ()
     """Of a text with several questions the solution of each, in order; this one is the first of them."""
+    several: bool = False
+    """Whether this solution answers one of several questions,"""
     place: int = 0
-    """Which of the text's questions this solution answers."""
+    """and which of them."""
     given: Answer | None = None
     """An answer that was found without a program over the text's quantities."""
 
@@ -138,6 +141,8 @@ class Solution(Shaped):
     @property
     def question_span(self) -> tuple[int, int]:
         """Where the question stands that this solution answers."""
+        if self.part is not None:
+            return self.part.question.start, self.part.question.end
         asking = question_of(sentences_of(self.problem.text, self.problem.language))
         return (
             (0, len(self.problem.text)) if asking is None else (asking.start, asking.start + len(asking.text.rstrip()))
@@ -146,7 +151,20 @@ class Solution(Shaped):
     @cached_property
     def finished(self) -> Finished | None:
         """The program with what the question's rule appends to it; None where there is no program."""
-        return None if self.program is None else finished(self.problem, self.program)
+        if self.program is None:
+            return None
+        if self.part is None or not self.program.used_quantities() <= set(self.part.places):
+            return finished(self.problem, self.program)
+        own = self.program.moved({place: index for index, place in enumerate(self.part.places)})
+        return finished(self.part.problem, own).over(self.problem, self.part.places)
+
+    @cached_property
+    def part(self) -> Part | None:
+        """The question that this solution answers, as a problem of its own; None where the text has only one."""
+        if not self.several:
+            return None
+        parts = parts_of(self.problem)
+        return parts[self.place] if self.place < len(parts) else None
 
     @property
     def expression(self) -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, partial
+from itertools import islice
 from pathlib import Path
 from threading import Lock
 from typing import TypedDict, Unpack
@@ -22,9 +23,7 @@ from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, R
 from deduct.languages import detect_language, read_problem
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import model_folder, open_scorer
-from deduct.solving.answerable import why_not
-from deduct.solving.arithmetic import read_formula
-from deduct.solving.conversion import read_conversion
+from deduct.solving.plans import Plan, deduction_plan, plan_of, settled
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Candidate, Solution
 from deduct.solving.work import MAX_NUMBERS, ON_CPU, ON_GPU, batches_of
 
@@ -111,18 +110,19 @@ class Solver:
             raise InputError(Reason("many_numbers", count=count, most=MAX_NUMBERS))
         return problem
 
-    def _read_or_settle(self, text: str, language: str | None) -> Problem | Solution:
-        """The problem; or its solution, where it takes no model to compute it or to see that there is none."""
+    def _plan(self, text: str, language: str | None, plan: Callable[[Problem], Plan]) -> Plan:
+        """What of a text is given to the model; nothing, where nobody can read it."""
         try:
             problem = self.read(text, language)
         except InputError as error:
             problem = Problem(text, language=language or detect_language(text))
-            return Solution(problem, UNANSWERABLE, error.in_language(problem.language))
-        if program := read_formula(problem) or read_conversion(problem):
-            answer = program.execute(problem.values)
-            return Solution(problem, SOLVED, value=answer, program=program, probability=1.0, model="arithmetic")
-        reason = why_not(problem)
-        return Solution(problem, UNANSWERABLE, reason) if reason else problem
+            return settled(Solution(problem, UNANSWERABLE, error.in_language(problem.language)))
+        return plan(problem)
+
+    def deduce(self, text: str, *, beam: int = DEFAULT_BEAM, top: int = 3) -> Solution:
+        """One program for a whole text, whatever it asks, and nothing appended: what the model itself says."""
+        plan = self._plan(text, None, deduction_plan)
+        return plan.solution(self.solve_problems(plan.problems, beam=beam, top=top))
 
     def solve(
         self,
@@ -154,10 +154,10 @@ class Solver:
                 raise InputError(f"a problem is a text, and {type(text).__name__} is none; give a string")
         if not 0 <= min_probability <= 1:
             raise ConfigError(f"min_probability is {min_probability}; give a number from 0 to 1")
-        read = [self._read_or_settle(text, language) for text in texts]
-        problems = [problem for problem in read if isinstance(problem, Problem)]
+        plans = [self._plan(text, language, plan_of) for text in texts]
+        problems = [problem for plan in plans for problem in plan.problems]
         solved = iter(self.solve_problems(problems, beam=beam, top=top, batch_size=batch_size))
-        solutions = [next(solved) if isinstance(item, Problem) else item for item in read]
+        solutions = [plan.solution(list(islice(solved, len(plan.problems)))) for plan in plans]
         return [_judged(solution, min_probability) for solution in solutions]
 
     def solve_problems(
@@ -305,6 +305,9 @@ def calibrated(probability: float, config: ReasonerConfig) -> float:
 
 def _judged(solution: Solution, min_probability: float) -> Solution:
     """The solution, made unanswerable when the model is less sure than asked for."""
+    if solution.parts:
+        parts = tuple(_judged(part, min_probability) for part in solution.parts)
+        return replace(parts[0], parts=parts)
     if solution.solved and solution.probability < min_probability:
         sure, asked = _percents(solution.probability, min_probability)
         reason = Reason("unsure", sure=sure, asked=asked).in_language(solution.problem.language)
@@ -314,6 +317,7 @@ def _judged(solution: Solution, min_probability: float) -> Solution:
             reason=reason,
             value=None,
             program=None,
+            given=None,
             choices=(),
             stop_probabilities=(),
         )

@@ -1,0 +1,198 @@
+"""How English strings questions together: sentences, "how many ... and how many ...", "the perimeter and the area"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain, pairwise
+
+from deduct.core.patterns import pattern
+from deduct.core.problem import Problem
+from deduct.core.rewrite import Piece, Span, kept
+from deduct.languages.english import sentences
+from deduct.languages.questions import Question, kept_words, numbers_in, own_story, trimmed
+
+_AMOUNT = r"how\s+(?:many|much|far|long|old|tall|fast|heavy|high|deep|wide|big|large|often|thick)"
+_CORE = (
+    rf"(?:(?:at|in|by|for|after|on|to|from|with|of)\s+(?:what|which|{_AMOUNT})|{_AMOUNT}|what(?:['’]s|['’]re)?|whats|which|who"
+    r"|whose|when(?=\s+(?:is|are|was|does|did|do|will|can|should)\b)|find|calculate|determine|work\s+out|compute)\b"
+)
+_FIRST = pattern(
+    rf"(?:^|[,:;–—-]\s*(?:and\s+)?(?:then\s+)?|\b(?:and|so|then|but|also|now)\s+){_CORE}|\b{_AMOUNT}\b", re.I
+)
+_CORE_ITSELF = pattern(_CORE, re.I)
+_NEXT = pattern(rf"(?:\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+(?:then\s+)?|\s*[–—-]\s+)(?={_CORE})", re.I)
+_ORDERS = pattern(
+    rf"^\W*(?:(?:and|so|then|now|also)\s+)*(?:{_AMOUNT}|what(?:['’]s)?|whats|find|calculate|determine|work\s+out|compute|give)\b"
+    r"|,\s+how\s+(?:many|much)\b",
+    re.I,
+)
+"""What asks without a question mark."""
+_SHORTENED = pattern(r"\b(?:incl|excl|approx|e\.g|i\.e|etc|no|p)\.$", re.I)
+_LABEL = pattern(r"\s*(?:\(?(?:[a-h]|i{1,3}|\d{1,2})[.)]|(?:question|problem|q)\s*\d+\s*[:.)])(?:\s+|$)", re.I)
+_LINE = pattern(r"\n+")
+_WHETHER = pattern(
+    r"^\W*(?:(?:and|so|then|but)\s+)?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|should|am)\b", re.I
+)
+_PREPOSITION = pattern(r"^\W*(?:and\s+)?(?P<words>(?P<one>in|on|at|for|with|from|after|during|by|to)\b.*)", re.I | re.S)
+_NOUNS = pattern(r"^\W*(?:and\s+)?(?:the\s+)?(?P<words>[a-z][\w\s-]*)\W*$", re.I)
+_HAS_VERB = pattern(
+    r"\b(?:is|are|was|were|do|does|did|will|would|can|could|has|have|had|should|must|need|needs|be|gets?|costs?)\b",
+    re.I,
+)
+
+_SIZES = (
+    r"(?:surface\s+area|perimeter|area|volume|circumference|length|width|height|diameter|radius|sum|difference|product"
+    r"|quotient|remainder|mean|median|mode|range|average|total|price|cost|speed|weight|profit|discount|change|age|savings?"
+    r"|interest|ratio|percentage|number\s+of\s+\w+)"
+)
+_NAMED = rf"(?:(?:the|its|their|his|her|an?)\s+)?(?:\w+\s+){{0,2}}?{_SIZES}"
+_TWO_SIZES = pattern(
+    rf"(?P<ask>.*?\b(?:find|calculate|determine|work\s+out|compute|give|state|what(?:\s+is|\s+are|\s+was|\s+were|['’]s))\s+"
+    rf"(?:both\s+)?)(?P<one>{_NAMED})(?:,?\s+and\s+|\s*&\s*|\s+as\s+well\s+as\s+)(?P<two>{_NAMED})(?P<rest>.*)",
+    re.I | re.S,
+)
+_NUMBERS = pattern(
+    r"\b(?:what\s+(?:are|were)\s+(?:the|these|those|both|her|his|my|their|our)?\s*(?:(?:two|three|2|3|different)\s+)?numbers"
+    r"|(?:which|what)\s+(?:two|three|2|3)?\s*numbers|what\s+are\s+they|find\s+(?:the|these|both|two|three|all)?\s*(?:\w+\s+)?"
+    r"numbers)\b",
+    re.I,
+)
+_THREE = pattern(r"\b(?:three|3)\s+(?:\w+\s+){0,2}numbers\b", re.I)
+_ABOUT_NUMBERS = pattern(r"\bnumbers?\b", re.I)
+_ANOTHER = pattern(
+    r"\n\s*\n\s*|\n\s*(?=\d{1,2}[.)]\s)|(?P<other>\b(?:and\s+)?another\s+(?:one|problem|question)\b\W*)", re.I
+)
+_REFERS = pattern(r"\b(?:these|those|that|this|they|them|then|rest|remaining|now|also|still|same|left)\b", re.I)
+
+
+def split(problem: Problem) -> list[Question]:
+    """The questions of an English text, in order."""
+    text = problem.text
+    told: list[Span] = []
+    asked: list[tuple[Span, tuple[Piece, ...]]] = []
+    for start, end in _sentences(text):
+        if not _asks(text[start:end]):
+            told.append((start, end))
+            continue
+        for span, words in _questions(problem, start, end, asked):
+            if words is None:
+                told.append(span)
+            else:
+                asked.append((span, words))
+                told += [span] if numbers_in(problem, *span) else []
+    boundaries = [0, *(match.end() for match in _ANOTHER.finditer(text)), len(text)]
+    last = max((span[0] for span, _ in asked), default=0)
+    return [
+        Question(*span, words, _story(problem, told, span, last, boundaries))
+        for span, words in sorted(asked, key=lambda one: one[0])
+    ]
+
+
+def _sentences(text: str) -> Iterator[Span]:
+    """The sentences of a text without their labels, 1. or a)."""
+    full = {place for place in sentences.ends(text) if not _SHORTENED.search(text[:place].rstrip())}
+    others = [match.span("other") for match in _ANOTHER.finditer(text) if match["other"]]
+    cuts = {0, len(text), *full, *(match.end() for match in _LINE.finditer(text)), *chain.from_iterable(others)}
+    for start, end in pairwise(sorted(cuts)):
+        if any(start == other[0] for other in others):
+            continue
+        if label := _LABEL.match(text, start, end):
+            start = label.end()
+        start, end = trimmed(text, start, end)
+        if start < end:
+            yield start, end
+
+
+def _asks(sentence: str) -> bool:
+    return sentence.rstrip("\"”’') ").endswith("?") or bool(_ORDERS.search(sentence))
+
+
+def _story(problem: Problem, told: list[Span], span: Span, last: int, boundaries: list[int]) -> tuple[Span, ...]:
+    """What a question needs: what stands before it, and what follows all questions."""
+    others = [one for one in told if one != span]
+    for begin, end in pairwise(boundaries):
+        if begin <= span[0] < end and len(boundaries) > 2 and numbers_in(problem, begin, end) > 1:
+            other = _ANOTHER.search(problem.text, max(begin - 40, 0), begin)
+            if (other and other["other"]) or begin == 0 or not _REFERS.search(problem.text, begin, end):
+                others = [one for one in others if begin <= one[0] < end]
+            break
+    before = own_story(problem, others, span)
+    return tuple(sorted({*before, *(one for one in others if one[0] > last)}))
+
+
+def _questions(
+    problem: Problem, start: int, end: int, before: list[tuple[Span, tuple[Piece, ...]]]
+) -> Iterator[tuple[Span, tuple[Piece, ...] | None]]:
+    """The questions of one asking sentence; a stretch without words only tells something."""
+    text = problem.text
+    first = _FIRST.search(text[start:end])
+    if not first:
+        yield (start, end), _completed(problem, start, end, before)
+        return
+    core = _CORE_ITSELF.search(text, start + first.start(), end)
+    begin = core.start() if core else start + first.start()
+    lead = trimmed(text, start, begin)
+    if numbers_in(problem, *lead):
+        yield lead, None
+        lead = (start, start)
+    cuts = [begin, *(match.end() for match in _NEXT.finditer(text, begin, end)), end]
+    ends = [*(match.start() for match in _NEXT.finditer(text, begin, end)), end]
+    rest = _rest(problem, cuts[-2], end)
+    for place, (cut, stop) in enumerate(zip(cuts[:-1], ends, strict=True)):
+        words = kept_words(problem, lead, (cut, stop))
+        if stop != end:
+            shared = rest if not _HAS_VERB.search(text, cut, stop) else ()
+            words = (*words, *shared, Piece("" if shared else "?"))
+        single = len(cuts) == 2
+        span = (start if single and place == 0 and lead[0] < lead[1] else cut, stop)
+        yield from _sizes(problem, span, lead, cut, stop, words)
+
+
+def _rest(problem: Problem, start: int, end: int) -> tuple[Piece, ...]:
+    """What the last of several questions says for all: "does he have?"."""
+    verb = _HAS_VERB.search(problem.text, start, end)
+    return (Piece(" "), kept(problem, verb.start(), end)) if verb else ()
+
+
+def _sizes(
+    problem: Problem, span: Span, lead: Span, start: int, end: int, words: tuple[Piece, ...]
+) -> Iterator[tuple[Span, tuple[Piece, ...]]]:
+    """Two questions where one asks for two sizes or two numbers, else the one."""
+    text = problem.text
+    if (found := _TWO_SIZES.fullmatch(text, start, end)) and not re.search(r"\b(?:of|between)\s*$", found["ask"], re.I):
+        rest = kept(problem, *found.span("rest"))
+        for name in ("one", "two"):
+            place = found.span(name)
+            pieces = (*kept_words(problem, lead), Piece(" " if lead[0] < lead[1] else ""))
+            yield place, (*pieces, kept(problem, *found.span("ask")), kept(problem, *place), rest)
+        return
+    if _NUMBERS.search(text, start, end) and _ABOUT_NUMBERS.search(text):
+        three = ("smallest", "middle", "largest") if _THREE.search(text) else ("smaller", "larger")
+        for which in three:
+            yield (start, end), (Piece(f"What is the {which} number?"),)
+        return
+    yield span, words
+
+
+def _completed(
+    problem: Problem, start: int, end: int, before: list[tuple[Span, tuple[Piece, ...]]]
+) -> tuple[Piece, ...]:
+    """A question without a word that asks, completed by the question before it: "In autumn?"."""
+    text = problem.text[start:end]
+    if _WHETHER.match(text):
+        return (kept(problem, start, end),)
+    short = _PREPOSITION.match(text)
+    if short and before:
+        (old_start, old_end), _ = before[-1]
+        place = start + short.start("words")
+        same = [m.start() for m in re.finditer(rf"\b{short['one']}\b", problem.text[old_start:old_end], re.I)]
+        stop = old_start + same[-1] if same else trimmed(problem.text, old_start, old_end, "?!. ")[1]
+        return (kept(problem, *trimmed(problem.text, old_start, stop)), Piece(" "), kept(problem, place, end))
+    if nouns := _NOUNS.match(text):
+        return (
+            Piece("What is the "),
+            kept(problem, start + nouns.start("words"), start + nouns.end("words")),
+            Piece("?"),
+        )
+    return (kept(problem, start, end),)
