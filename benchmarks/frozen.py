@@ -6,7 +6,8 @@
 
 `write` solves every problem of SVAMP, Math23k, MAWPS, GSM8K (test sets, raw text), the everyday and the fresh problems
 one at a time with a beam of 4, one program for each text whatever it asks (`Solver.deduce`). A record has the problem's
-source and id, the status, the answer, the program, the probability and the alternatives; no text. Without a data folder only the problems of this repository are solved.
+source and id, the status, the answer, the program, the probability and the alternatives; no text.
+Without a data folder only the problems of this repository are solved.
 tests/frozen.jsonl.gz is what commit fda8655 wrote. `compare` prints every difference and exits with 1 if there is one.
 
 `latency` runs this checkout and another one in turn on the same problems, one thread each, and prints the ratio of the

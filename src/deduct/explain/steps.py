@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from deduct.core.problem import Problem
-from deduct.core.program import Step
+from deduct.core.program import QuantityRef, Step
 from deduct.core.shapes import Shaped
 from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
@@ -15,7 +15,7 @@ from deduct.explain.shapes import ExplainedStepJson, RunnerUpJson
 from deduct.explain.words import describe_steps
 from deduct.formulas.display import Line, format_number, step_line
 from deduct.solving.solution import Candidate, Solution
-from deduct.solving.steps import SolvedStep
+from deduct.solving.steps import SolvedStep, solved_steps
 
 CLOSE_MARGIN = 0.2
 """A decision is close where the step taken leads the next candidate by less than this probability."""
@@ -121,8 +121,9 @@ def explain_steps(
     """Explain every step of a solution, with what was considered there. `asked` is the question."""
     words = describe_steps(trace, mentions, asked, solution.problem.language)
     explained = []
-    for index, step in enumerate(solution.steps):
-        considered = solution.choices[index] if index < len(solution.choices) else ()
+    taken = _chosen_at(solution, trace)
+    for index, step in enumerate(solved_steps(trace, solution.problem)):
+        considered = solution.choices[taken[index]] if index in taken else ()
         stops = solution.stop_probabilities
         explained.append(
             StepExplanation(
@@ -133,10 +134,26 @@ def explain_steps(
                 words[index].name,
                 considered[0].probability if considered else None,
                 tuple(_runner_up(one, index, trace, solution.problem, mentions, asked) for one in considered[1:]),
-                stops[index] if index < len(stops) else None,
+                stops[taken[index]] if index in taken and taken[index] < len(stops) else None,
             )
         )
     return tuple(explained)
+
+
+def _chosen_at(solution: Solution, trace: Trace) -> dict[int, int]:
+    """For each step that the model chose, which of its choices that was: conversions stand between them."""
+    found: dict[int, int] = {}
+    for index, step in enumerate(trace.program.steps):
+        if len(found) == len(solution.choices):
+            break
+        chosen = solution.choices[len(found)][0].step
+        if step.operator == chosen.operator and _reads(step) == _reads(chosen):
+            found[index] = len(found)
+    return found
+
+
+def _reads(step: Step) -> set[int]:
+    return {operand.index for operand in step.operands if isinstance(operand, QuantityRef)}
 
 
 def _runner_up(

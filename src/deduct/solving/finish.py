@@ -16,8 +16,10 @@ from deduct.core.program import Constant, Operand, Program, Step, StepRef
 from deduct.core.trace import Trace, work_out
 from deduct.errors import ExecutionError
 from deduct.formulas.display import infix
+from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.wanted import Wanted, wanted_by
 from deduct.solving.answer import Answer
+from deduct.solving.measured import Measured, measured
 from deduct.solving.said import said
 from deduct.solving.steps import solved_steps
 from deduct.solving.whole import UP, Whole, in_whole_things
@@ -37,6 +39,8 @@ class Finished:
     wanted: Wanted
     whole: Whole | None
     """What the value means in whole things."""
+    words: str | None = None
+    """How the amount is said, where its unit has a way of its own: 5 hours 30 minutes."""
 
     def over(self, whole: Problem, places: Sequence[int]) -> Finished:
         """The same over a whole text, of which the problem has these quantities."""
@@ -53,7 +57,7 @@ class Finished:
     @cached_property
     def text(self) -> str:
         """The answer as a person would say it."""
-        return said(self.trace.answer, self.wanted, self.problem.language)
+        return self.words or said(self.trace.answer, self.wanted, self.problem.language)
 
     def answer(self, probability: float, start: int, end: int) -> Answer:
         """The answer to the question that stands from `start` to `end`."""
@@ -81,12 +85,26 @@ def finished(problem: Problem, program: Program) -> Finished:
     ('35/4', 's0 = q0 / q1; s1 = ceil s0', '9 vans')
     """
     raw, wanted = work_out(program, problem.values), wanted_by(problem)
+    found = _measured(problem, program, wanted)
+    if found is not None:
+        wanted = replace(wanted, kind=found.kind, unit=found.unit, counts=False)
+    measured_trace = raw if found is None else work_out(found.program, problem.values)
     whole = in_whole_things(problem, program)
-    case = _Case(problem, raw, wanted, whole)
+    case = _Case(problem, measured_trace, wanted, whole)
     for rule in RULES:
         if step := rule(case):
             case = replace(case, trace=_with(case.trace, step))
-    return Finished(problem, raw, case.trace, wanted, whole)
+    words = found.text if found is not None and found.kind != "money" and case.trace is measured_trace else None
+    return Finished(problem, raw, case.trace, wanted, whole, words)
+
+
+def _measured(problem: Problem, program: Program, wanted: Wanted) -> Measured | None:
+    """The result in the unit that is asked for, where it measures something."""
+    if wanted.kind in ("percent", "fraction") or (wanted.counts and wanted.kind == "number"):
+        return None
+    asking = question_of(sentences_of(problem.text, problem.language))
+    start, end = (0, len(problem.text)) if asking is None else (asking.start, asking.end)
+    return measured(program, problem, start, end)
 
 
 @dataclass(frozen=True)

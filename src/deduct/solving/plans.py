@@ -10,6 +10,7 @@ from deduct.core.problem import Problem
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.conversion import read_conversion
+from deduct.solving.exact import read_exact
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 
@@ -41,8 +42,8 @@ def plan_of(problem: Problem) -> Plan:
     """One program for each thing that the text asks for."""
     parts = parts_of(problem)
     if not parts:
-        return deduction_plan(problem)
-    plans = [deduction_plan(part.problem) for part in parts]
+        return _question_plan(problem)
+    plans = [_question_plan(part.problem) for part in parts]
     given = tuple(one for plan in plans for one in plan.problems)
 
     def together(found: Sequence[Solution]) -> Solution:
@@ -53,10 +54,25 @@ def plan_of(problem: Problem) -> Plan:
     return Plan(given, together)
 
 
+def _question_plan(problem: Problem) -> Plan:
+    """One question: exact code where the text is only that, else the model."""
+    if answer := read_exact(problem.text, problem.language):
+        return settled(Solution(problem, SOLVED, probability=answer.probability, model="arithmetic", given=answer))
+    return deduction_plan(problem)
+
+
 def _assembled(problem: Problem, parts: Sequence[Part], solved: Sequence[Solution]) -> Solution:
     """The solution of a text with several questions: the first one's, which holds all."""
     over_text = [
-        replace(part.over_text(solution, problem), several=True, place=place)
+        replace(part.over_text(_placed(solution, part), problem), several=True, place=place)
         for place, (part, solution) in enumerate(zip(parts, solved, strict=True))
     ]
     return replace(over_text[0], parts=tuple(over_text))
+
+
+def _placed(solution: Solution, part: Part) -> Solution:
+    """An answer that exact code gave to a part stands where the part's question does."""
+    if solution.given is None:
+        return solution
+    given = replace(solution.given, start=part.question.start, end=part.question.end)
+    return replace(solution, given=given)
