@@ -32,7 +32,7 @@ def done(text: str, *lines: str) -> Finished:
             "Bo walks 10 km in 3 h. How many km an hour, to one decimal place?",
             ["q0 / q1"],
             "33/10",
-            "3.3 km",
+            "3.3 km an hour",
         ),
         ("60个苹果，每8个装一袋，最多能装几袋？", ["q0 / q1"], "7", "7袋"),
         ("40人里有34人会游泳，会游泳的占百分之几？", ["q1 / q0"], "85", "85 %"),
