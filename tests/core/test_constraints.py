@@ -75,6 +75,12 @@ def test_results_beyond_the_largest_amount_are_not_finite() -> None:
     assert kept[0].tolist() == [[False, False, True], [False, False, True], [True, True, True]]
 
 
+def test_the_largest_amount_is_a_million_millions_of_either_sign() -> None:
+    assert float(10**12) == LARGEST
+    kept = allowed(["finite"], candidates([-LARGEST, LARGEST, 1.0], ("*",)))
+    assert kept[0, :, 0].tolist() == [False, False, True, False, True, True]
+
+
 def test_a_unary_operator_fits_only_a_quantity_with_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(OPERATORS, "sq", Operator("sq", "square", lambda a: a * a, precedence=4, arity=1))
     found = candidates([3.0, 5.0], ("+", "sq"))

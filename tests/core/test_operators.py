@@ -10,6 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deduct.core.operators import (
+    MAX_BITS,
+    MAX_MAGNITUDE_BITS,
     OPERATORS,
     apply_operator,
     check_value,
@@ -98,6 +100,26 @@ def test_every_result_fits_a_float(left: Fraction, right: Fraction, symbol: str)
         return
     assert math.isfinite(float(value))
     assert check_value(value) == value
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_the_limits_of_a_value_are_exact(sign: int) -> None:
+    largest = 2 ** (MAX_BITS - 1)  # has that many bits
+    taken = [Fraction(2**MAX_MAGNITUDE_BITS), Fraction(1, 2**MAX_MAGNITUDE_BITS), Fraction(largest - 1, largest)]
+    for value in taken:
+        assert check_value(sign * value) == sign * value
+    for value, reason in (
+        (Fraction(2 ** (MAX_MAGNITUDE_BITS + 1)), "too large"),
+        (Fraction(1, 2 ** (MAX_MAGNITUDE_BITS + 1)), "too fine"),
+        (Fraction(2 * largest + 1, largest), "too large"),
+        (Fraction(largest, 2 * largest + 1), "too fine"),
+    ):
+        with pytest.raises(ExecutionError, match=reason):
+            check_value(sign * value)
+
+
+def test_a_quantity_with_itself_has_no_reverse() -> None:
+    assert label_of("-", 3, 3) == (3, 3, "-")
 
 
 def test_the_number_of_operands_is_checked() -> None:

@@ -102,6 +102,13 @@ def test_an_unused_number_can_turn_the_order_round():
     assert after[0] / after[1] == pytest.approx(before[0] / before[1] * math.exp(2))
 
 
+def test_the_model_is_trusted_where_its_weight_is_not_given():
+    candidates = [(WHOLE, Fraction(26), 0.2), (PART, Fraction(6), 0.7)]
+    weights = {"unused": -1.0}
+    assert weighed(candidates, PENS, weights) == weighed(candidates, PENS, {MODEL: 1.0, **weights})
+    assert weighed(candidates, PENS, weights) != weighed(candidates, PENS, {MODEL: 0.5, **weights})
+
+
 def test_a_single_candidate_keeps_its_probability_when_the_model_is_trusted():
     assert weighed([(PART, Fraction(6), 0.7)], PENS, {MODEL: 1.0, "unused": -3.0}) == pytest.approx([0.7])
 

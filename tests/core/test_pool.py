@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.operators import OPERATORS, Operator, label_of
-from deduct.core.pool import Pool, choose_pairs, pool_for
+from deduct.core.pool import Pool, choose_pairs, pool_for, worth_scoring
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Program, QuantityRef, StepRef
 from deduct.errors import ModelError
@@ -23,6 +23,24 @@ def problem_of(*values: int | Fraction) -> Problem:
     """A text of as many quantities as values."""
     text = "#" * len(values)
     return Problem(text, tuple(Quantity(Fraction(value), i, i + 1, "#") for i, value in enumerate(values)))
+
+
+@pytest.mark.parametrize(
+    ("constraints", "worth"),
+    [
+        ((), [True] * 6),
+        (("no_self",), [False, True, True, False, True, False]),
+        (("no_constant_pair",), [False, False, True, False, True, True]),
+        (("no_self", "no_constant_pair"), [False, False, True, False, True, False]),
+        (("no_empty_self",), [True] * 6),  # 3 + 3 may be worth something
+    ],
+)
+def test_pairs_that_are_forbidden_whatever_they_give_are_not_scored(
+    constraints: tuple[str, ...], worth: list[bool]
+) -> None:
+    config = ReasonerConfig(constants=(Fraction(1), Fraction(2)), constraints=constraints)
+    left, right = (ends[None, :] for ends in np.triu_indices(3))
+    assert worth_scoring(left, right, config).tolist() == [worth]
 
 
 @given(st.integers(0, 20))

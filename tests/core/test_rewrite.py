@@ -80,6 +80,23 @@ def test_what_is_replaced_away_is_not_found_again(problem: Problem) -> None:
     assert find_again(moved, rewriting.offsets) == {index: index - 1 for index in range(1, len(left) + 1)}
 
 
+def test_a_number_that_is_not_there_any_more_is_not_found() -> None:
+    text = "Of 12 pens 5 are red."
+    problem = Problem(text, (Quantity(Fraction(12), 3, 5, "12"), Quantity(Fraction(5), 11, 12, "5")))
+    first, second = problem.quantities
+    places = {
+        0: first.start - 1,
+        1: first.start,
+        2: first.end - 1,
+        3: first.end,
+        4: second.start,
+        5: second.end,
+        6: len(problem.text),
+    }
+    assert find_again(problem, places) == {1: 0, 2: 0, 4: 1}
+    assert find_again(Problem("none"), {0: 0}) == {}
+
+
 @given(problems())
 def test_the_pieces_of_a_problem_make_its_text(problem: Problem) -> None:
     assert "".join(text for text, _ in problem.pieces()) == problem.text

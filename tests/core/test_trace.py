@@ -28,8 +28,9 @@ def test_a_worked_program_has_the_values_of_the_program(program: Program, number
         with pytest.raises(ExecutionError, match=str(error)):
             _ = trace.answer
         assert len(trace.results) < max(1, len(program.steps))
-        with pytest.raises(ExecutionError):
-            _ = work_out(program, numbers).answer
+        if program.steps:
+            with pytest.raises(ExecutionError):
+                work_out(program, numbers)
     else:
         assert trace.answer == work_out(program, numbers).answer == answer
         assert list(trace.results) == program.trace(numbers)

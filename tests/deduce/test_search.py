@@ -19,7 +19,17 @@ from deduct.core.pool import pool_for
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 from deduct.deduce import search as search_module
-from deduct.deduce.search import RUNNERS_UP, Floats, Hypothesis, beam, greedy, log_probabilities, search_named
+from deduct.deduce.search import (
+    RUNNERS_UP,
+    Considered,
+    Floats,
+    Hypothesis,
+    _choices,
+    beam,
+    greedy,
+    log_probabilities,
+    search_named,
+)
 from deduct.errors import ConfigError, ExecutionError
 from deduct.solving import solver as solver_module
 from fake_scorer import FakeScorer, FakeState, Taken, chance, scripted, solver_with
@@ -187,6 +197,60 @@ def test_no_search_violates_a_constraint(values: list[int], seed: int, width: in
                 both = isinstance(step.left, Constant) and isinstance(step.right, Constant)
                 assert "no_constant_pair" not in names or not both
                 assert abs(result) <= 10**12
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 1), st.floats(-9, 0), st.lists(st.floats(-9, 0), min_size=1, max_size=7)),
+        min_size=1,
+        max_size=5,
+    ),
+    st.integers(1, 6),
+)
+def test_the_likeliest_continuations_of_each_problem_are_taken(
+    rows: list[tuple[int, float, list[float]]], width: int
+) -> None:
+    live = [Hypothesis(problem, np.array([1.0]), log_prob=before) for problem, before, _ in rows]
+    best = [
+        [Considered(0, 0, label, odds) for label, odds in enumerate(sorted(of_row, reverse=True))]
+        for _, _, of_row in rows
+    ]
+    choices = _choices(live, best, width)
+    for problem in (0, 1):
+        taken = [live[row].log_prob + one[0].log_prob for row, one in choices if live[row].problem == problem]
+        possible = [before + odds for of, before, of_row in rows if of == problem for odds in of_row]
+        assert taken == sorted(possible, reverse=True)[:width]
+    for row, (chosen, *others) in choices:
+        assert others == [one for one in best[row] if one != chosen][: RUNNERS_UP - 1]
+
+
+def test_five_candidates_of_each_step_are_remembered() -> None:
+    scorer = FakeScorer(config_with(max_steps=2))
+    [[found]] = greedy(scorer, [problem_of(3, 5, 7)])
+    assert [len(considered) for considered in found.considered] == [5] * len(found.taken)
+    [[lean]] = greedy(scorer, [problem_of(3, 5, 7)], remembered=1)
+    assert lean.taken == found.taken
+    assert [len(considered) for considered in lean.considered] == [1] * len(found.taken)
+
+
+def test_a_scorer_with_a_faster_way_takes_it_only_where_nothing_else_is_remembered() -> None:
+    class Faster(FakeScorer):
+        def greedy(self, problems: list[Problem]) -> str:
+            return f"greedy for {len(problems)}"
+
+        def beam(self, problems: list[Problem], width: int) -> str:
+            return f"{width} wide for {len(problems)}"
+
+    scorer, problems = Faster(config_with()), [problem_of(3, 5)]
+    assert greedy(scorer, problems, remembered=1) == "greedy for 1"
+    assert beam(scorer, problems, 7, remembered=1) == "7 wide for 1"
+    slow = FakeScorer(config_with())
+    for remembered in (2, RUNNERS_UP):
+        assert programs_of(greedy(scorer, problems, remembered=remembered)[0], scorer.config, problems) == programs_of(
+            greedy(slow, problems)[0], slow.config, problems
+        )
+        assert len(beam(scorer, problems, 3, remembered=remembered)[0]) == len(beam(slow, problems, 3)[0])
+    assert isinstance(greedy(slow, problems, remembered=1)[0], list)
 
 
 def test_greedy_is_a_beam_of_one_that_commits() -> None:

@@ -56,6 +56,18 @@ def test_pairs_stand_where_their_index_says(num_entries: int) -> None:
             assert [(i.item(), j.item()) for i, j in zip(*(ends[inside] for ends in larger), strict=True)] == expected
 
 
+def test_pairs_of_constants_are_left_out_only_where_they_are_forbidden(tmp_path: Path) -> None:
+    model = tiny_model(tmp_path)
+    batch, num_constants = batch_of(model, 6, 2), len(model.config.constants)
+    assert num_constants > 1
+    for constraints, skipped in ((("finite", "no_constant_pair"), num_constants), (("finite",), 0)):
+        loss = TrainingLoss(model, "cross_entropy", constraints)
+        assert loss.num_skipped == skipped
+        expected = loss(batch)
+        loss.num_skipped = 0  # all of them scored and, where that is said, masked
+        torch.testing.assert_close(loss(batch), expected)
+
+
 def test_problems_of_one_kind_are_drawn_together() -> None:
     labels, going = torch.tensor([[0, 0], [0, 0], [1, 0], [0, 1]]), torch.tensor([[1, 0], [1, 0], [1, 0], [1, 1]])
     near, far = torch.eye(4), torch.eye(4)
