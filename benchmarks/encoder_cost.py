@@ -4,7 +4,7 @@
 
 Each ENCODER (a directory or hub name) gets an untrained reasoner as CONFIG.yaml describes it, and the whole is
 exported in 8 bits. Reading is timed on one thread, a problem at a time; the encoders take turns, so that a busy
-machine slows them alike. How well they solve problems is known only after training: docs/models/choice.md.
+machine slows them alike. How well they solve is known only after training (docs/journal).
 """
 
 from __future__ import annotations

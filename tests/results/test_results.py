@@ -172,7 +172,7 @@ class TestCollect:
         assert vote.parameters == 3 * alone.parameters
         assert vote.runs[0].train_seconds == 3 * alone.runs[0].train_seconds
         assert (alone.runs[0].dev_accuracy, vote.runs[0].dev_accuracy) == (0.8, None)
-        part = section(pages.page(load_all(out)), "SVAMP")
+        part = section(pages.details(load_all(out)), "SVAMP")
         assert [row[1] for name in ("alone (", "vote (") for row in rows(part, name)] == ["80.0", "–"]
         assert "seeds=[1, 2, 3]" in vote.command
 
@@ -297,7 +297,7 @@ def rows(text: str, start: str) -> list[list[str]]:
 
 class TestPage:
     def test_without_results_all_tables_stand_with_the_published_figures(self) -> None:
-        page = pages.page([])
+        page = pages.details([])
         for title, figures in {
             "SVAMP": ("47.3", "63.6"),
             "MAWPS, five folds": ("92.0", "94.3"),
@@ -328,7 +328,7 @@ class TestPage:
         )
         collect(data, out, "plain", plain)
         collect(data, out, "full", write_run(tmp_path / "f", data, is_right=all_but(1)))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         ((_, without, with_them, gain),) = rows(section(page, "SVAMP"), "deduct: full")
         assert without.startswith("60.0 (")
         assert with_them.startswith("90.0 (")
@@ -349,7 +349,7 @@ class TestPage:
         }
         for name, changed in settings.items():
             collect(data, out, name, write_run(tmp_path / name, data, **changed))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         top, _, rest = section(page, "SVAMP").partition("differ from one of these in a single setting")
         shown = {name: len(rows(top, f"deduct: {name}")) for name in settings}
         assert shown == {"plain": 0, "full": 1, "warm": 0, "far": 1, "other": 1}
@@ -359,14 +359,14 @@ class TestPage:
     def test_svamp_shows_the_result_with_the_most_seeds(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "again", write_run(tmp_path / "again", data, seed=1))
         collect(data, out, "twice", *(write_run(tmp_path / f"seed{seed}", data, seed=seed) for seed in (1, 2)))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         assert not rows(section(page, "SVAMP"), "deduct: again")
         ((_, _, with_them, _),) = rows(section(page, "SVAMP"), "deduct: twice")
         assert "2 seeds" in with_them
 
     def test_mawps_and_breakdowns(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "bert", write_folds(tmp_path / "g", data, [1], lambda id: id.endswith("0") or id == "11"))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         ((_, original, clean, left),) = rows(section(page, "MAWPS, five folds"), "deduct: bert")
         assert original.startswith("40.0 (")
         assert clean.startswith("10.0 (")
@@ -379,7 +379,7 @@ class TestPage:
     def test_epochs_chosen_on_test_are_marked_and_not_compared(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "good", write_run(tmp_path / "good", data, is_right=all_but(1)))
         collect(data, out, "mirror", write_run(tmp_path / "mirror", data, selection="test", is_right=all_but(2)))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         (mirror,) = [line for line in section(page, "SVAMP").splitlines() if "mirror" in line]
         assert "epoch chosen on the test set" in mirror
         for title in ("By number of operations", "Ablations", "Probabilities"):
@@ -391,14 +391,14 @@ class TestPage:
             records = predicted(load_problems("svamp", data, "test"), all_but(*wrong))
             write_summary(run, records, "svamp", dev_accuracy=dev)
             collect(data, out, name, run)
-        part = section(pages.page(load_all(out)), "SVAMP")
+        part = section(pages.details(load_all(out)), "SVAMP")
         assert rows(part, "b (enc-b")[0][1:] == ["90.0", rows(part, "deduct: b")[0][2], "–"]
         assert rows(part, "a (enc-a")[0][3].startswith("+30.0 (")
 
     def test_commands_fit_the_configurations_of_today(self, data: Path, out: Path, tmp_path: Path) -> None:
         result = collect(data, out, "one", write_run(tmp_path / "one", data, pooling="mean", epochs=90))
         save(replace(result, command="deduct train configs/gone.yaml"), out)
-        told = section(pages.page(load_all(out)), "Runs")
+        told = section(pages.details(load_all(out)), "Runs")
         assert "gone.yaml" not in told
         assert "pooling=mean" in told
         assert "epochs=90" in told
@@ -409,7 +409,7 @@ class TestPage:
         write_records(predicted(load_problems("svamp", data, "test"), all_but(1)), run / "beam5/predictions.jsonl")
         collect(data, out, "searched-wider", run, "--predictions", "beam5", "--set", "beam=5")
         collect(data, out, "longer", write_run(tmp_path / "longer", data, beam=5, epochs=90))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         part = section(page, "SVAMP")
         assert "deduct: plain" in part
         assert "deduct: longer" in part
@@ -426,7 +426,7 @@ class TestPage:
         for number, (name, settings) in enumerate(changes.items()):
             wrong = range(1, 1 + number)
             collect(data, out, name, write_run(tmp_path / name, data, is_right=all_but(*wrong), **settings))
-        part = section(pages.page(load_all(out)), "Ablations")
+        part = section(pages.details(load_all(out)), "Ablations")
         loss = part.partition("### Loss")[2].partition("###")[0]
         assert rows(loss, "margin: margin")[0][3].startswith("-10.0 (")
         assert "far" not in loss
@@ -438,7 +438,7 @@ class TestPage:
 
     def test_open_data_stand_apart(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "more", write_run(tmp_path / "r", data, train=["svamp", "gsm8k"], is_right=all_but(1)))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         assert "more (" not in section(page, "SVAMP")
         ((_, test_set, problems, accuracy, _, trained_on),) = rows(
             section(page, "Raw text and open data"), "deduct: more"
@@ -448,7 +448,7 @@ class TestPage:
 
     def test_cost_and_probabilities(self, data: Path, out: Path, tmp_path: Path) -> None:
         collect(data, out, "bert", write_run(tmp_path / "run", data, is_right=all_but(1, 2, 3, 4)))
-        page = pages.page(load_all(out))
+        page = pages.details(load_all(out))
         ((_, *cells),) = rows(section(page, "Cost"), "svamp: bert")
         assert cells == ["60.0", "22.0M", "2.0", "200", "2.00", "not measured yet", "–"]
         ((_, *cells),) = rows(section(page, "Probabilities"), "svamp: bert")
@@ -460,16 +460,16 @@ class TestPage:
         for name in "abc":
             wrong = random.sample(range(1, 11), 4)
             collect(data, out, name, write_run(tmp_path / name, data, is_right=all_but(*wrong), encoder=name))
-        assert pages.page(load_all(out)) == pages.page(load_all(out))
+        assert pages.details(load_all(out)) == pages.details(load_all(out))
 
     def test_check(self, data: Path, out: Path, tmp_path: Path) -> None:
         page = tmp_path / "results.md"
         collect(data, out, "bert", write_run(tmp_path / "run", data))
-        pages.write(out, page, check=False)
-        pages.write(out, page, check=True)
+        pages.write(out, page, tmp_path / "details.md", check=False)
+        pages.write(out, page, tmp_path / "details.md", check=True)
         collect(data, out, "other", write_run(tmp_path / "other", data, loss="margin"))
         with pytest.raises(DeductError, match="out of date"):
-            pages.write(out, page, check=True)
+            pages.write(out, page, tmp_path / "details.md", check=True)
 
     def test_the_page_in_docs_is_up_to_date(self) -> None:
         done = invoke(build_app("results"), ["results", "page", "--check"])

@@ -35,12 +35,13 @@ def collect(
 def page(
     check: Annotated[bool, Option("--check", help="Write nothing; fail where the page is out of date.")] = False,
     results: Results = Path("results"),
-    to: Annotated[Path, Option(help="The page to write.")] = Path("docs/results.md"),
+    short: Annotated[Path, Option(help="The page with a table for each benchmark.")] = Path("docs/results.md"),
+    long: Annotated[Path, Option(help="The page with every result.")] = Path("results/details.md"),
 ) -> None:
-    """Write docs/results.md from the result files."""
+    """Write the pages docs/results.md and results/details.md from the result files."""
     from deduct.results.page import write
 
-    write(results, to, check)
+    write(results, short, long, check)
 
 
 def register(app: App) -> None:

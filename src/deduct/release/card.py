@@ -1,7 +1,7 @@
 """Measure a model and write its card: docs/models/NAME.md and the reliability plot beside it.
 
 Everything is measured on raw text: the quantities are found by deduct, as for a user. What is not a figure
-(origin, licence, training data, weaknesses) stands in `ABOUT` below.
+(origin, licence, training data, weaknesses) is read from the model's lineage file beside the card.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ import datetime
 from dataclasses import dataclass
 from pathlib import Path
 
+import yaml
+
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem
 from deduct.data import drop_overlap, load
-from deduct.errors import unknown_name
+from deduct.errors import ConfigError, unknown_name
 from deduct.evaluation import Metrics, compute_metrics, predict
 from deduct.evaluation.plots import draw_plots
 from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
@@ -23,78 +25,41 @@ from deduct.solving.solver import DEFAULT_BEAM, Solver
 
 DOCS = Path("docs/models")
 """Where the cards are, seen from the repository."""
+ENDING = ".lineage.yaml"
 
 
 @dataclass(frozen=True)
-class About:
-    """What a card says besides figures."""
+class Lineage:
+    """Where a model comes from, as its file docs/models/NAME.lineage.yaml says: `docs/models` has an example."""
 
     encoder: str
+    weights: str
+    """What the training started from."""
     licence: str
-    data: str
+    data: list[str]
+    left_out: list[str]
+    sittings: list[dict[str, str]]
+    """What was done, one after the other, with the command."""
+    chosen_on: list[str]
+    fitted: str
     retrain: str
-    trained_on: tuple[str, ...]
-    sets: tuple[str, ...]
+    trained_on: list[str]
+    """Sources whose problems a test problem may duplicate."""
+    sets: list[str]
+    """What the card measures."""
     weaknesses: str
+    looked_at: str = ""
 
-
-ABOUT: dict[str, About] = {
-    "english": About(
-        encoder="gte-small (33.4M parameters, 12 layers, of which the lowest ten are kept)",
-        licence="the encoder's weights: MIT; these weights: Apache-2.0",
-        data="MAWPS (training part of fold 0), GSM8K (training split, MIT), MathQA (Apache-2.0; 2,000 problems an "
-        "epoch) and stories of deduct's own grammar, about 50,000 an epoch, without 150 problems of MAWPS and 700 of "
-        "GSM8K that were held out, and without any problem whose text, its numbers masked, stands in a test set. No "
-        "ASDiv, whose licence is non-commercial, and none of SVAMP's training set, which contains a part of it. The "
-        "model that deduct had before (126 epochs in five sittings, 72 minutes on one H200 shared with other runs; "
-        "docs/experiments.md) learned on for 19 epochs, 12.5 minutes on such a GPU, with 430,000 stories, in most "
-        "of them 1,914 tales that were new or nearly so to it; seed 42; 0.7 times these weights were added to 0.3 "
-        "times those before. Chosen on the held-out problems, the first half of the everyday problems, 200 more "
-        "(benchmarks/everyday/english-choice.jsonl) and 670 questions of tales that no model is trained on; what was "
-        "wrong among the everyday ones also suggested themes for tales. The weights of the signs of whole programs "
-        "(docs/plausibility.md) and the probabilities were fitted on the same problems.",
-        retrain="deduct train configs/english.yaml data=DIR && deduct export runs/english/model MODEL",
-        trained_on=("mawps-raw:train:0", "gsm8k:train"),
-        sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
-        weaknesses="Long problems: with five and more operations about half of the everyday problems are right, and "
-        "fewer of GSM8K. Irrelevant numbers can still mislead it. It knows 25 constants, so a fact such as 5,280 "
-        "feet in a mile is out of reach. Below a probability of one half the answer is a guess.",
-    ),
-    "english-large": About(
-        encoder="all-mpnet-base-v2 (109.5M parameters, 12 layers)",
-        licence="the encoder's weights: Apache-2.0",
-        data="as the bundled English model, from the encoder's own weights, in one sitting: 15 epochs of 2,500 "
-        "problems of MAWPS, 5,500 of GSM8K, 2,000 of MathQA and 40,000 of 430,000 stories, 14 minutes on one H200 "
-        "shared with three other runs, seed 42, last epoch. The signs of whole programs and the probabilities were "
-        "fitted on the problems that served to choose the bundled model.",
-        retrain="deduct train configs/english-large.yaml data=DIR && deduct export runs/english-large/model --as "
-        "english-large",
-        trained_on=("mawps-raw:train:0", "gsm8k:train"),
-        sets=("svamp-raw:test", "mawps-raw:test:0", "gsm8k:test"),
-        weaknesses="Those of the bundled English model, long problems above all. Too large to be bundled: it has to be "
-        "trained on a GPU first. Its training was short.",
-    ),
-    "chinese": About(
-        encoder="bge-small-zh-v1.5 (24.0M parameters, 4 layers, of which the two uppermost are doubled)",
-        licence="the encoder's weights: MIT; these weights: Apache-2.0",
-        data="Math23k (training split), Unbiased-MWP (training split), the published validation and test parts of "
-        "Ape210K and CM17K, and stories of deduct's own grammar, 32,000 to 38,000 an epoch; without any problem "
-        "whose text, its numbers masked, stands in Math23k's validation or test split. The model that deduct had "
-        "before (143 epochs in five sittings, 77 minutes on one H200 shared with other runs, between the first two "
-        "mended on a CPU) learned on for 17 epochs, 11.6 minutes on such a GPU, with 250,000 stories, 100,000 of them "
-        "of 555 tales that were new to it; seed 42. Chosen on Math23k's validation split, the first half of the "
-        "everyday problems, 160 more (benchmarks/everyday/chinese-choice.jsonl) and 863 questions of tales that no "
-        "model is trained on (benchmarks/fresh); what was wrong among the everyday ones also suggested themes for "
-        "tales. The weights of the signs of whole programs (docs/plausibility.md) and the probabilities were fitted on "
-        "the same problems.",
-        retrain="deduct train configs/chinese.yaml data=DIR && deduct export runs/chinese/model MODEL",
-        trained_on=("math23k-raw:train",),
-        sets=("math23k-raw:test",),
-        weaknesses="Four and more operations (see the tables). It may not know what no text says, how many wheels a "
-        "tricycle has for instance, and answer in the unit of the text where another one is asked for. Below a "
-        "probability of one half the answer is a guess.",
-    ),
-}
+    @classmethod
+    def of(cls, name: str) -> Lineage:
+        """Read the file of a model."""
+        files = {path.name.removesuffix(ENDING): path for path in DOCS.glob(f"*{ENDING}")}
+        if name not in files:
+            raise unknown_name("model", name, files)
+        try:
+            return cls(**yaml.safe_load(files[name].read_text("utf-8")))
+        except (TypeError, yaml.YAMLError) as error:
+            raise ConfigError(f"{files[name]} cannot be read: {error}; write it as the others beside it") from None
 
 
 def base_of(name: str) -> str:
@@ -114,7 +79,7 @@ def title(source: str) -> str:
     return f"{name.removesuffix('-raw')} {split}" + (f", fold {fold}" if fold else "")
 
 
-def measure(solver: Solver, about: About, data: Path, limit: int) -> dict[str, Metrics]:
+def measure(solver: Solver, about: Lineage, data: Path, limit: int) -> dict[str, Metrics]:
     """Metrics by table row: each set, and each without the problems that training has seen with other numbers."""
     seen = [problem for source in about.trained_on for problem in problems_of(source, data)]
     measured = {}
@@ -182,7 +147,7 @@ def everyday_table(solver: Solver, name: str) -> str:
 
 def card(name: str, measured: dict[str, Metrics], everyday: str, folder: Path) -> str:
     """The whole card as Markdown."""
-    about, config = ABOUT[name], ReasonerConfig.load(folder)
+    about, config = Lineage.of(name), ReasonerConfig.load(folder)
     sources = " ".join(about.sets)
     given = "" if name in BUNDLED else " --model EXPORTED"
     return f"""# The {"bundled" if name in BUNDLED else "larger"} model `{name}`
@@ -194,7 +159,7 @@ def card(name: str, measured: dict[str, Metrics], everyday: str, folder: Path) -
 at most {config.max_steps} steps, numbers {config.numbers} |
 | size | {megabytes(folder):.1f} MB, weights of the encoder in 8 bits |
 | licence | {about.licence} |
-| training data | {about.data} |
+| training data | {"; ".join(about.data)}. Every step, and what was left out: [lineage]({name}{ENDING}) |
 | known weaknesses | {about.weaknesses} |
 | retrain (a comparable model) | `{about.retrain}` |
 
@@ -215,7 +180,7 @@ the first half was looked at while the stories were written, the second half was
 
 {everyday}
 
-[Which encoders were compared, and what each ingredient brings](choice.md).
+[Which encoders were compared, and what each ingredient brings](../journal/2026-11-16-encoders.md).
 
 ## Are the probabilities worth something?
 
@@ -228,11 +193,9 @@ is what it says.
 
 def write_card(name: str, data: Path, model: Path | None, limit: int) -> Path:
     """Measure a model and write its card and plot; `model` where it is not the bundled one of that name."""
-    if name not in ABOUT:
-        raise unknown_name("model", name, ABOUT)
     folder = model or bundled_folder(name)
     solver = Solver.load(folder)
-    about = ABOUT[name]
+    about = Lineage.of(name)
     measured = measure(solver, about, data, limit)
     DOCS.mkdir(parents=True, exist_ok=True)
     plots = draw_plots(measured[title(about.sets[0])])

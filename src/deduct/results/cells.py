@@ -77,14 +77,14 @@ def honest(results: Sequence[Result]) -> list[Result]:
 
 def compared(results: Sequence[Result]) -> str:
     """Every variant against the one with the best dev accuracy, where there are at least two on the same problems."""
-    ranked = sorted(honest(results), key=lambda result: (-(_dev(result) or 0.0), result.name))
+    ranked = sorted(honest(results), key=lambda result: (-(dev_accuracy(result) or 0.0), result.name))
     if len(ranked) < 2:
         return ""
     best = ranked[0]
     others = [result for result in ranked[1:] if same_problems(best, result)]
-    rows = [(title(best), number(_dev(best), 1, 100), spread(best.accuracy()), NONE)]
+    rows = [(title(best), number(dev_accuracy(best), 1, 100), spread(best.accuracy()), NONE)]
     rows += [
-        (title(one), number(_dev(one), 1, 100), spread(one.accuracy()), str(paired_difference(best, one)))
+        (title(one), number(dev_accuracy(one), 1, 100), spread(one.accuracy()), str(paired_difference(best, one)))
         for one in others
     ]
     if not others:
@@ -93,6 +93,6 @@ def compared(results: Sequence[Result]) -> str:
     return markdown(header, rows)
 
 
-def _dev(result: Result) -> float | None:
+def dev_accuracy(result: Result) -> float | None:
     """The mean dev accuracy; a vote has none."""
     return result.mean(lambda run: run.dev_accuracy)

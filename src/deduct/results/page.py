@@ -1,4 +1,4 @@
-"""docs/results.md from the files in results/; nothing in it is typed by hand."""
+"""docs/results.md and results/details.md from the files in results/; nothing in them is typed by hand."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from deduct.results.ablations import ablations
 from deduct.results.cells import markdown
 from deduct.results.comparison import DEFAULTS, differing
 from deduct.results.files import Result, load_all
+from deduct.results.overview import overview
 from deduct.results.settings import training_command
 
-PAGE = Path("docs/results.md")
+PAGE, DETAILS = Path("docs/results.md"), Path("results/details.md")
 CONFIGS = Path("configs")
 
 READING = """\
-# Results
+# Results in detail
 
-This page is made from the files in [results/](../results/README.md) by `deduct results page`;
-do not edit it. What was tried and what it gave, failures included, is in [experiments.md](experiments.md).
+This page is made from the files [beside it](README.md) by `deduct results page`; do not edit it. The short form is
+[docs/results.md](../docs/results.md). What was tried and what it gave, failures included, is in the
+[journal](../docs/journal/README.md).
 
 ## How to read it
 
@@ -40,6 +42,20 @@ do not edit it. What was tried and what it gave, failures included, is in [exper
   no results; they take part in no comparison.
 - **The encoder** matters more than most else. The name in brackets is the one we trained with, and the number is
   that of all parameters; the paper's encoders are named in its rows.
+"""
+
+SHORT = """\
+# Results
+
+In percent. Each table has the published figures and our own under the same protocol: for each encoder the variant that
+was best on dev, by the name of its file in [results/](../results/README.md). ± is the standard deviation over seeds.
+The encoder matters more than most else: compare rows of like size.
+
+Caveats: deberta-v3-xsmall and bert-base-zh are models of these sizes that were tuned for other tasks before, and the
+weights of qwen2.5-coder came in 4 bits. Figures with the original weights may differ.
+
+[All variants, intervals, ablations, raw text, cost and the command of every run](../results/details.md).
+[What the bundled models give](models/english.md). This page is made by `deduct results page`.
 """
 
 RUNS = """\
@@ -144,14 +160,24 @@ SECTIONS = (
 
 
 def page(results: Sequence[Result]) -> str:
-    """The whole page."""
+    """The short page: a table for each benchmark."""
+    return f"{SHORT}\n{overview(_narrowest(results))}\n"
+
+
+def details(results: Sequence[Result]) -> str:
+    """The long page: every result."""
     parts = [READING.strip()]
-    narrowest = [result for result in results if not any(_is_wider(result, other) for other in results)]
+    narrowest = _narrowest(results)
     for section in SECTIONS:
         shown = section.table(results if section.all_beams else narrowest)
         parts.append(f"## {section.title}\n\n{section.protocol}\n\n{shown}")
     parts.append(f"## Runs\n\n{RUNS}\n{_runs(results)}" if results else "")
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _narrowest(results: Sequence[Result]) -> list[Result]:
+    """The results without those that only search with a wider beam than another."""
+    return [result for result in results if not any(_is_wider(result, other) for other in results)]
 
 
 def _is_wider(result: Result, other: Result) -> bool:
@@ -178,10 +204,11 @@ def _runs(results: Sequence[Result]) -> str:
     return markdown(("File", "Date", "Runs", "Seeds", "Command"), rows)
 
 
-def write(results: Path, to: Path, check: bool) -> None:
-    """Write the page, or only see whether it is what the results give."""
-    text = page(load_all(results))
-    if not check:
-        write_atomically(to, text)
-    elif not to.exists() or to.read_text("utf-8") != text:
-        raise DeductError(f"{to} is out of date: run deduct results page")
+def write(results: Path, short: Path, long: Path, check: bool) -> None:
+    """Write both pages, or only see whether they are what the results give."""
+    loaded = load_all(results)
+    for to, text in ((short, page(loaded)), (long, details(loaded))):
+        if not check:
+            write_atomically(to, text)
+        elif not to.exists() or to.read_text("utf-8") != text:
+            raise DeductError(f"{to} is out of date: run deduct results page")
