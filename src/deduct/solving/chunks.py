@@ -16,13 +16,17 @@ Answered = tuple[str, bytes]
 
 def answer_chunk(solver: Solver, chunk: Sequence[Entry], options: SolveOptions) -> list[Answered]:
     """An answer for each entry, in order."""
-    found = iter(solve_each(solver, [entry.text for entry in chunk if entry.reason is None], **options))
     answers = []
-    for entry in chunk:
-        record = next(found) if entry.reason is None else {"status": ERROR, "reason": entry.reason}
+    for entry, record in zip(chunk, records_of(solver, chunk, options), strict=True):
         line = {"line": entry.number} if record["status"] == ERROR else {}
         answers.append((str(record["status"]), record_line(about(entry) | record | line)))
     return answers
+
+
+def records_of(solver: Solver, chunk: Sequence[Entry], options: SolveOptions) -> list[dict[str, Any]]:
+    """The record of each entry, in order."""
+    found = iter(solve_each(solver, [entry.text for entry in chunk if entry.reason is None], **options))
+    return [next(found) if entry.reason is None else {"status": ERROR, "reason": entry.reason} for entry in chunk]
 
 
 def about(entry: Entry) -> dict[str, Any]:

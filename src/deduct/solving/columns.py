@@ -76,13 +76,25 @@ def _write_text(answers: Iterable[bytes], out: IO[bytes]) -> None:
 
 def _write_parquet(answers: Iterable[bytes], out: IO[bytes]) -> None:
     parquet = import_parquet()
-    import pyarrow
-
-    schema = pyarrow.schema([(name, pyarrow.type_for_alias(kind)) for name, kind in (_ASKED | COLUMNS).items()])
+    schema = arrow_schema(_ASKED | COLUMNS)
     rows = _rows(answers)
     with parquet.ParquetWriter(out, schema) as writer:
         while some := list(islice(rows, _ROWS_AT_A_TIME)):
-            writer.write_table(pyarrow.Table.from_pylist([_encodable(row) for row in some], schema))
+            writer.write_table(arrow_table(some, schema))
+
+
+def arrow_schema(columns: dict[str, str]) -> Any:
+    """The Arrow schema of columns."""
+    import pyarrow
+
+    return pyarrow.schema([(name, pyarrow.type_for_alias(kind)) for name, kind in columns.items()])
+
+
+def arrow_table(rows: list[dict[str, Any]], schema: Any) -> Any:
+    """Rows as an Arrow table."""
+    import pyarrow
+
+    return pyarrow.Table.from_pylist([_encodable(row) for row in rows], schema)
 
 
 def _encodable(row: dict[str, Any]) -> dict[str, Any]:
