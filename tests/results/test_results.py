@@ -486,3 +486,21 @@ def test_latency_counts_every_problem_alone(data: Path) -> None:
     problems = load_problems("svamp", data, "test")
     assert median_milliseconds(Counting(), problems, beam=1) > 0  # type: ignore[arg-type]
     assert sizes == [5, *[1] * 10]
+
+
+def test_baselines_stand_beside_the_reasoner_that_was_trained_like_them(data: Path, out: Path, tmp_path: Path) -> None:
+    shared: dict[str, Any] = {"encoder": "gru", "learning_rate": 1e-3}
+    for model, wrong in (("reasoner", (2,)), ("gts", (2, 7, 8)), ("lstm", (1, 2, 3, 4))):
+        run = write_run(tmp_path / model, data, is_right=all_but(*wrong), model=model, **shared)
+        collect(data, out, f"{model}-gru", run)
+    collect(data, out, "other", write_run(tmp_path / "other", data))
+    page = pages.details(load_all(out))
+    assert "| GTS | 30.8 | 70.0 (" in section(pages.page(load_all(out)), "The paper's comparison")
+    part = section(page, "The paper's comparison")
+    assert "| Deductive reasoner | – | 90.0 (" in part
+    assert "| GTS | 30.8 | 70.0 (" in part
+    assert "| LSTM decoder | – | 60.0 (" in part
+    assert "Reasoner against GTS, the best on dev: +20.0" in part
+    assert "other" not in part
+    assert "gts-gru" not in section(page, "SVAMP")
+    assert "svamp: gts-gru" in section(page, "Cost")

@@ -101,3 +101,39 @@ RATIONALIZER: dict[str, dict[str, tuple[float, float]]] = {
     "math23k": {"none": (71.5, 77.8), "attention": (77.5, 84.8), "gru": (79.0, 85.1)},
 }
 """Equation and value accuracy of the paper's RoBERTa-base."""
+
+COMPARISON: dict[str, tuple[str, dict[str, tuple[float | None, float | None]]]] = {
+    "mawps": (
+        "MAWPS, five folds",
+        {
+            "group_attention": (76.1, None),
+            "transformer": (None, 88.4),
+            "gts": (82.6, 88.5),
+            "graph2tree": (85.6, 88.7),
+            "reasoner": (None, 92.0),
+        },
+    ),
+    "svamp": (
+        "SVAMP",
+        {
+            "group_attention": (21.5, None),
+            "transformer": (None, 30.3),
+            "gts": (30.8, 41.0),
+            "graph2tree": (36.5, 43.8),
+            "reasoner": (None, 47.3),
+        },
+    ),
+    "math23k": (
+        "Math23k",
+        {
+            "group_attention": (69.5, None),
+            "lstm": (None, 75.1),
+            "gts": (75.6, 82.4),
+            "graph2tree": (77.4, None),
+            "reasoner": (None, 85.1),
+        },
+    ),
+    "mathqa": ("MathQA", {"graph2tree": (69.5, None), "lstm": (None, 77.1), "reasoner": (None, 78.6)}),
+}
+"""Value accuracy of the models that we train too, as the paper quotes them: without pretraining, and with RoBERTa-base
+(Math23k: GTS on BERT, the LSTM on multilingual BERT; MathQA: the LSTM on multilingual BERT)."""
