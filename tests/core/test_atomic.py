@@ -211,8 +211,11 @@ MAY_WRITE = {
     "data/download.py": "what has come so far is gone on with, and checked at the end",
     "explain/picture/png.py": "into memory",
     "evaluation/plots.py": "into memory",
-    "model/deductive.py": "into a folder that is complete or absent",
     "model/export.py": "into a folder that is complete or absent",
+    "model/saved.py": "into a folder that is complete or absent",
+    "model/scratch.py": "into a folder that is complete or absent",
+    "release/pieces.py": "a stream that grows piece by piece",
+    "release/side_by_side.py": "what a job prints grows",
     "solving/batch.py": "a run goes on after its last whole line",
     "training/checkpoint.py": "into a folder that is complete or absent",
     "training/monitor.py": "a log grows",
@@ -226,7 +229,8 @@ def writes(path: Path) -> list[str]:
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name | ast.Attribute):
             name = call.func.id if isinstance(call.func, ast.Name) else call.func.attr
             texts = {str(node.value) for node in ast.walk(call) if isinstance(node, ast.Constant)}
-            opened = name == "open" and texts & {"w", "wb", "a", "ab", "x"}
+            in_memory = any(word.arg == "fileobj" for word in call.keywords)
+            opened = name == "open" and not in_memory and texts & {"w", "wb", "w:gz", "a", "ab", "x"}
             if name in WRITERS or (opened and not any(text.startswith("/proc/") for text in texts)):
                 found.append(f"{path.name}:{call.lineno} {name}")
     return found

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import yaml
 
+from deduct.core.atomic import write_atomically
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem
 from deduct.data import drop_overlap, load
@@ -199,7 +200,7 @@ def write_card(name: str, data: Path, model: Path | None, limit: int) -> Path:
     measured = measure(solver, about, data, limit)
     DOCS.mkdir(parents=True, exist_ok=True)
     plots = draw_plots(measured[title(about.sets[0])])
-    (DOCS / f"{name}-reliability.png").write_bytes(plots["reliability"])
+    write_atomically(DOCS / f"{name}-reliability.png", plots["reliability"])
     written = DOCS / f"{name}.md"
-    written.write_text(card(name, measured, everyday_table(solver, base_of(name)), folder), "utf-8")
+    write_atomically(written, card(name, measured, everyday_table(solver, base_of(name)), folder))
     return written

@@ -18,6 +18,8 @@ import torch
 from safetensors.torch import load, load_file, save, save_file
 from torch import Tensor
 
+from deduct.core.atomic import write_atomically
+
 BLOCK = 32
 ROUNDED, SCALE = "@rounded", "@scale"
 STREAM, INDEX = "stream", "index.json"
@@ -83,8 +85,8 @@ def cut(folders: Sequence[Path], out: Path, megabytes: int, round_them: Sequence
     for number, start in enumerate(starts, 1):
         piece = out / f"{number:02d}"
         piece.mkdir(parents=True, exist_ok=True)
-        (piece / "piece").write_bytes(stream[start : start + size])
-        (piece / INDEX).write_text(json.dumps(index))
+        write_atomically(piece / "piece", stream[start : start + size])
+        write_atomically(piece / INDEX, json.dumps(index))
     return len(starts)
 
 
@@ -94,7 +96,7 @@ def join(pieces: Iterable[Path], out: Path) -> Iterator[str]:
     for piece in pieces:
         with (out / STREAM).open("ab") as stream:
             stream.write((piece / "piece").read_bytes())
-        (out / INDEX).write_bytes((piece / INDEX).read_bytes())
+        write_atomically(out / INDEX, (piece / INDEX).read_bytes())
     come, start = (out / STREAM).stat().st_size, 0
     for name, length in json.loads((out / INDEX).read_text()):
         if start + length <= come and not (out / name).exists():

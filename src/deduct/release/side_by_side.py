@@ -36,7 +36,7 @@ from typing import Any
 import yaml
 from safetensors.torch import load_file, save, save_file
 
-from deduct.core.atomic import read_json, write_atomically
+from deduct.core.atomic import complete_or_absent, read_json, write_atomically
 from deduct.results.run_folders import read_log
 
 PIECE = 15_000_000
@@ -138,7 +138,7 @@ def pack(runs: Path, out: Path) -> None:
     """Put weights in half precision and the logs into files that can be copied."""
     out.mkdir(parents=True, exist_ok=True)
     jobs = json.loads((runs / "jobs.json").read_text())
-    with tarfile.open(out / "logs.tar.gz", "w:gz") as archive:
+    with complete_or_absent(out / "logs.tar.gz") as file, tarfile.open(fileobj=file, mode="w") as archive:
         for pattern in LOGS:
             for path in runs.rglob(pattern):
                 archive.add(path, path.relative_to(runs))
@@ -146,13 +146,13 @@ def pack(runs: Path, out: Path) -> None:
         folder = runs / name / "model"
         if not job.get("keep") or not (folder / "model.safetensors").exists():
             continue
-        with tarfile.open(out / f"{name}.small.tar.gz", "w:gz") as archive:
-            for file in SMALL:
-                archive.add(folder / file, file)
+        with complete_or_absent(out / f"{name}.small.tar.gz") as file, tarfile.open(fileobj=file, mode="w") as archive:
+            for part in SMALL:
+                archive.add(folder / part, part)
         weights = {key: value.half() for key, value in load_file(folder / "model.safetensors").items()}
         blob = save(weights)
         for number, first in enumerate(range(0, len(blob), PIECE)):
-            (out / f"{name}.weights.{number:02d}").write_bytes(blob[first : first + PIECE])
+            write_atomically(out / f"{name}.weights.{number:02d}", blob[first : first + PIECE])
     print("packed:", *(f"{path.name} {path.stat().st_size:,}" for path in sorted(out.iterdir())))
 
 
@@ -165,7 +165,7 @@ def unpack(out: Path, folder: Path) -> None:
         with tarfile.open(out / f"{name}.small.tar.gz") as archive:
             archive.extractall(target, filter="data")
         joined = target / "half.safetensors"
-        joined.write_bytes(b"".join(path.read_bytes() for path in sorted(out.glob(f"{name}.weights.*"))))
+        write_atomically(joined, b"".join(path.read_bytes() for path in sorted(out.glob(f"{name}.weights.*"))))
         save_file({key: value.float() for key, value in load_file(joined).items()}, target / "model.safetensors")
         joined.unlink()
     with tarfile.open(out / "logs.tar.gz") as archive:
