@@ -37,7 +37,7 @@ from deduct.registry.bundled import bundled_folder
 from deduct.solving.solver import ANY_LANGUAGE, Solver
 from deduct.stories import generate
 from deduct.training.batches import make_batches
-from deduct.training.examples import ExampleMaker, collate
+from deduct.training.examples import Example, collate, example_or_reason
 from deduct.training.loss import TrainingLoss
 
 BATCH, LEARNING_RATE = 64, 5e-5
@@ -68,8 +68,11 @@ def make_model(problems: Sequence[Problem], layers: int, hidden: int) -> Deducti
 
 def learn(model: DeductiveModel, problems: Sequence[Problem], epochs: int, device: torch.device) -> None:
     loss = TrainingLoss(model.train(), "cross_entropy", model.config.constraints).to(device)
-    examples, dropped = ExampleMaker(model.encoder, model.config, []).make(problems)
-    print(f"learning {len(examples):,} problems ({sum(dropped.values())} cannot be used), {epochs} epochs", flush=True)
+    made = [example_or_reason(problem, model.encoder, model.config) for problem in problems]
+    examples = [example for example in made if isinstance(example, Example)]
+    print(
+        f"learning {len(examples):,} problems ({len(made) - len(examples)} cannot be used), {epochs} epochs", flush=True
+    )
     optimizer = torch.optim.AdamW(model.parameters(), LEARNING_RATE)
     for epoch in range(epochs):
         for batch in make_batches(examples, BATCH, random.Random(epoch)):

@@ -34,6 +34,10 @@ SETTINGS: dict[str, dict[str, object]] = {
     },
     "attention": {"rationalizer": "attention"},
     "even divisions preferred": {"uneven_weight": 0.01, "max_steps": 5},
+    "operators with one operand": {
+        "operators": ("+", "-", "/", "ceil", "mod", "square"),
+        "constraints": ("finite", "no_self", "non_negative"),
+    },
     "no constants": {"constants": (), "constraints": ("no_self",)},
     "nothing can be paired with itself": {"constants": (), "constraints": ("no_self", "non_negative"), "max_steps": 6},
 }
@@ -77,6 +81,15 @@ def test_beam_on_the_device_as_on_the_host(name: str, seed: int, width: int, tmp
     same(found, beam(scorer, PROBLEMS, width, remembered=RUNNERS_UP))
     assert max(map(len, found)) > 1  # or there is little to see
     assert all(h.relevance for hypotheses in found for h in hypotheses)
+
+
+def test_negative_values_only_where_they_are_allowed(tmp_path: Path) -> None:
+    scorer = scorer_of(tmp_path, 3, {"operators": ("-",), "constants": (), "constraints": ("non_negative",)})
+    problems = [replace(problem, may_be_negative=place == 1) for place, problem in enumerate(PROBLEMS)]
+    same(greedy(scorer, problems, remembered=1), greedy(scorer, problems))
+    found = beam(scorer, problems, 40, remembered=1)
+    same(found, beam(scorer, problems, 40))
+    assert [any((h.values < 0).any() for h in hypotheses) for hypotheses in found] == [False, True, False, False]
 
 
 def test_a_batch_of_beams_gives_what_each_problem_gives_alone(tmp_path: Path) -> None:

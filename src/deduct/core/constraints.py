@@ -26,14 +26,16 @@ Array = Any
 class Candidates:
     """All candidate relations of one step, as arrays that broadcast to [R rows, P pairs, O labels]."""
 
-    same: Array
-    """Whether the pair is one quantity twice."""
+    twice: Array
+    """Whether one quantity is both operands; the one operand of a unary operator is not."""
     both_constant: Array
     values: tuple[Array, Array]
     """Of the pair, each [R, P]."""
     result: Array
     fits: Array | None
     """Whether the label's operator takes this many operands; None where all take two."""
+    signed: Array | None = None
+    """[R, 1, 1]: whether the row's story allows negative values; None where none does."""
 
 
 def _not(mask: Array) -> Array:
@@ -42,11 +44,11 @@ def _not(mask: Array) -> Array:
 
 CONSTRAINTS: dict[str, Callable[[Candidates], Array]] = {
     # No operation of a quantity with itself, as in 9 + 9.
-    "no_self": lambda c: _not(c.same),
+    "no_self": lambda c: _not(c.twice),
     # A quantity may be squared or doubled, but a - a and a / a say nothing.
-    "no_empty_self": lambda c: _not(c.same & ((c.result == 0) | (c.result == 1))),
-    # No negative intermediate result.
-    "non_negative": lambda c: c.result >= 0,
+    "no_empty_self": lambda c: _not(c.twice & ((c.result == 0) | (c.result == 1))),
+    # No negative intermediate result, unless the story allows it: degrees below zero, debts.
+    "non_negative": lambda c: c.result >= 0 if c.signed is None else (c.result >= 0) | c.signed,
     # NaN compares false with everything, so it is dropped too.
     "finite": lambda c: (c.result <= LARGEST) & (c.result >= -LARGEST),
     # Dividing by zero gives infinity or NaN.
@@ -77,11 +79,12 @@ def candidates_of(
     positions: tuple[Array, Array],
     labels: Sequence[str],
     num_constants: int,
+    signed: Array | None = None,
 ) -> Candidates:
     """The candidates of many pairs.
 
     `stack` is numpy.stack or torch.stack; `values` are the pairs' left and right values, each [R, P];
-    `positions` their places in the pool, each [R, P] or [1, P].
+    `positions` their places in the pool, each [R, P] or [1, P]; `signed` [R] says which rows may be negative.
     """
     (a, b), (left, right) = values, positions
     operators = [operator_named(symbol_of(label)) for label in labels]
@@ -91,16 +94,18 @@ def candidates_of(
         compute = operator.on_arrays or operator.apply
         results.append(compute(first, second) if operator.arity == 2 else compute(first))
     same = left == right
-    fits = None
+    twice, fits = same[:, :, None], None
     if any(operator.arity == 1 for operator in operators):
-        # A unary operator is a relation of a quantity with itself.
+        # A unary operator is scored as a relation of a quantity with itself.
         fits = stack([same if operator.arity == 1 else left == left for operator in operators], -1)
+        twice = stack([left != left if operator.arity == 1 else same for operator in operators], -1)
     return Candidates(
-        same=same[:, :, None],
+        twice=twice,
         both_constant=((left < num_constants) & (right < num_constants))[:, :, None],
         values=values,
         result=stack(results, -1),
         fits=fits,
+        signed=None if signed is None else signed[:, None, None],
     )
 
 

@@ -13,6 +13,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from deduct.errors import ExecutionError, Reason, unknown_name
@@ -24,6 +25,8 @@ MAX_BITS = 4096
 MAX_EXPONENT = 1000
 FLOAT_SLACK = 1e-9
 """By what share a float may miss the exact value it stands for."""
+REMAINDER_SLACK = 1e-12
+"""The same where the float has just been computed: a larger share of a large number would be a remainder itself."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,7 @@ def _nearest(value: Fraction, step: Fraction) -> Fraction:
 def _down(values: Any) -> Any:
     """Rounded down, for arrays of either library; what misses a whole number by a rounding error is that number."""
     whole = values.round()
-    return whole - (whole > values + abs(values) * FLOAT_SLACK)
+    return whole - 1.0 * (whole > values + abs(values) * FLOAT_SLACK)  # torch subtracts no truth values
 
 
 def _up(values: Any) -> Any:
@@ -127,6 +130,12 @@ def _up(values: Any) -> Any:
 
 def _nearest_on_arrays(values: Any, steps: Any) -> Any:
     return _down(values / steps + 0.5) * steps
+
+
+def _remainder_on_arrays(values: Any, divisors: Any) -> Any:
+    """What is nothing, or all of the divisor, but for a rounding error, is nothing."""
+    left, error = values % divisors, abs(values) * REMAINDER_SLACK
+    return left * ((abs(left) > error) & (abs(divisors - left) > error))
 
 
 def _remainder(left: Fraction, right: Fraction) -> Fraction:
@@ -143,7 +152,7 @@ OPERATORS: dict[str, Operator] = {
     "**": Operator(
         "**", "exponentiation", _power, precedence=3, right_associative=True, sign="^", on_arrays=lambda a, b: a**b
     ),
-    "mod": Operator("mod", "remainder", _remainder, precedence=2, on_arrays=lambda a, b: a % b),
+    "mod": Operator("mod", "remainder", _remainder, precedence=2, on_arrays=_remainder_on_arrays),
     "ceil": Operator("ceil", "rounding up", lambda a: Fraction(math.ceil(a)), precedence=9, arity=1, on_arrays=_up),
     "floor": Operator(
         "floor", "rounding down", lambda a: Fraction(math.floor(a)), precedence=9, arity=1, on_arrays=_down
@@ -210,6 +219,16 @@ def labels_for(symbols: Sequence[str]) -> tuple[str, ...]:
         if operator.arity == 2 and not operator.commutative:
             labels.append(symbol + REVERSE)
     return tuple(labels)
+
+
+@lru_cache(maxsize=64)
+def has_unary(symbols: tuple[str, ...]) -> bool:
+    """Whether one of these operators takes one operand, and is scored as a relation of a quantity with itself.
+
+    >>> has_unary(("+", "ceil")), has_unary(("+", "mod"))
+    (True, False)
+    """
+    return any(operator_named(symbol).arity == 1 for symbol in symbols)
 
 
 def label_of(symbol: str, left: int, right: int) -> tuple[int, int, str]:

@@ -60,13 +60,20 @@ def signs(program: Program, answer: Fraction, problem: Problem, relevance: Seque
         "repeated": float(sum(count - 1 for operand, count in used.items() if isinstance(operand, QuantityRef))),
         "constants": float(sum(count for operand, count in used.items() if type(operand) is Constant)),
         "shared": float(sum(count > 1 for operand, count in used.items() if isinstance(operand, StepRef))),
-        "fraction": float(answer.denominator != 1 and all(value.denominator == 1 for value in values)),
+        "fraction": float(
+            answer.denominator != 1 and all(value.denominator == 1 for value in values) and not _ends_unary(program)
+        ),
         "decimals": float((answer * 100).denominator != 1),
         "given": float(answer in values),
         "small": float(answer < 1),
         "large": _tens_above(answer, values),
         "relevance": sum(log_probability(odds if place in places else -odds) for place, odds in enumerate(relevance)),
     }
+
+
+def _ends_unary(program: Program) -> bool:
+    """Whether the last step shows a number in another way, 3/8 as 37.5 per cent."""
+    return bool(program.steps) and len(program.steps[-1].operands) == 1
 
 
 def _tens_above(answer: Fraction, values: Sequence[Fraction]) -> float:

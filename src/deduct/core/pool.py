@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
-from deduct.core.operators import operator_named, step_of
+from deduct.core.operators import has_unary, operator_named, step_of
 from deduct.core.problem import ImpliedQuantity, Problem
 from deduct.core.program import Constant, ImpliedRef, Operand, QuantityRef, Step, StepRef
 from deduct.errors import ModelError
@@ -185,6 +185,6 @@ def worth_scoring(left: NDArray[np.int64], right: NDArray[np.int64], config: Rea
     worth = np.ones(left.shape, dtype=np.bool_)
     if skipped := num_without_pairs(config, config.constraints):
         worth &= right >= skipped  # left is never the later of the two
-    if "no_self" in config.constraints:
+    if "no_self" in config.constraints and not has_unary(config.operators):
         worth &= left != right
     return worth

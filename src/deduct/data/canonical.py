@@ -55,6 +55,7 @@ def to_record(problem: Problem) -> dict[str, Any]:
             for quantity in problem.quantities
         ],
         **({"implied": [_implied_record(each) for each in problem.implied]} if problem.implied else {}),
+        **({"may_be_negative": True} if problem.may_be_negative else {}),
         "steps": None if problem.program is None else problem.program.lines(),
         "info": dict(problem.info),
     }
@@ -79,6 +80,7 @@ def from_record(record: Record) -> Problem:
         "id": str(record.get("id", "")),
         "answer": None if answer is None else exact(answer),
         "info": info if isinstance(info, dict) else {},
+        "may_be_negative": record.get("may_be_negative") is True,
     }
     if record.get("quantities") is None:
         problem = raw_problem(text, language, **known)

@@ -137,8 +137,10 @@ class Hypothesis:
     """The log-odds that each quantity of the text is used; none where the scorer does not say."""
 
 
-def log_probabilities(scores: Scores, values: Floats, config: ReasonerConfig) -> Floats:
-    """Log-probabilities [R, P, O] of the candidates; forbidden ones are -inf."""
+def log_probabilities(
+    scores: Scores, values: Floats, config: ReasonerConfig, signed: NDArray[np.bool_] | None = None
+) -> Floats:
+    """Log-probabilities [R, P, O] of the candidates; forbidden ones are -inf. `signed` rows may be negative."""
     rows = np.arange(len(values))[:, None]
     with np.errstate(all="ignore"):  # a division by zero among thousands of candidates is expected
         candidates = candidates_of(
@@ -147,6 +149,7 @@ def log_probabilities(scores: Scores, values: Floats, config: ReasonerConfig) ->
             (scores.left, scores.right),
             config.labels,
             num_constants(config),
+            signed,
         )
         keep = allowed(config.constraints, candidates) & scores.pair_mask[:, :, None]
     logits = np.where(keep, scores.logits, -np.inf)
@@ -250,9 +253,11 @@ def _deduce(
     relevance = _relevance(scorer, state, problems, pool.first_quantity)
     live = [Hypothesis(i, pool.values(problem), relevance=relevance[i]) for i, problem in enumerate(problems)]
     finished: list[list[Hypothesis]] = [[] for _ in problems]
+    signed = signed_problems(problems)
     for step in range(scorer.config.max_steps):
         scores = scorer.score(state)
-        log_probs = log_probabilities(scores, np.stack([h.values for h in live]), scorer.config)
+        own = None if signed is None else signed[[h.problem for h in live]]
+        log_probs = log_probabilities(scores, np.stack([h.values for h in live]), scorer.config, own)
         choices = _choices(live, _best_candidates(log_probs, scores, max(width, remembered)), width)
         if not choices:
             break
@@ -264,6 +269,12 @@ def _deduce(
         if len(going) < len(extended):
             state = scorer.select(state, np.array([row for row, _ in going], dtype=np.int64))
     return [_ranked(found) for found in finished]
+
+
+def signed_problems(problems: Sequence[Problem]) -> NDArray[np.bool_] | None:
+    """Which problems may have negative values; None if none may."""
+    signed = np.array([problem.may_be_negative for problem in problems], dtype=np.bool_)
+    return signed if signed.any() else None
 
 
 def _relevance(scorer: Scorer, state: Any, problems: Sequence[Problem], first: int) -> list[tuple[float, ...]]:

@@ -19,7 +19,7 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import Candidates, allowed, candidates_of, uneven
 from deduct.core.pool import num_constants, pool_for, triangle
 from deduct.core.problem import Problem
-from deduct.deduce.search import Floats
+from deduct.deduce.search import Floats, signed_problems
 from deduct.model.reasoner import candidate_logits
 
 if TYPE_CHECKING:
@@ -44,14 +44,18 @@ class Rows:
     """[R, N], float64"""
     implied: slice
     """Where the implied quantities stand."""
+    signed: Tensor | None
+    """[B]: which problems may have negative values; None if none may."""
 
     def select(self, rows: Tensor) -> Rows:
-        return Rows(self.problem[rows], self.pool[rows], self.mask[rows], self.values[rows], self.implied)
+        own = self.problem[rows], self.pool[rows], self.mask[rows], self.values[rows]
+        return Rows(*own, self.implied, self.signed)
 
     def with_results(self, pool: Tensor, results: Tensor) -> Rows:
         """The rows after a step: longer pools [R, N + 1, H], and the values [R] of what was appended."""
         mask = torch.cat([self.mask, self.mask.new_ones(len(results), 1)], 1)
-        return Rows(self.problem, pool, mask, torch.cat([self.values, results[:, None]], 1), self.implied)
+        values = torch.cat([self.values, results[:, None]], 1)
+        return Rows(self.problem, pool, mask, values, self.implied, self.signed)
 
 
 def first_rows(scorer: TorchScorer, problems: Sequence[Problem]) -> tuple[Rows, Floats]:
@@ -59,7 +63,10 @@ def first_rows(scorer: TorchScorer, problems: Sequence[Problem]) -> tuple[Rows, 
     layout, state = pool_for(scorer.config, problems), scorer.start(problems)
     starts = np.stack([layout.values(problem) for problem in problems])
     mask, values = (torch.from_numpy(array).to(scorer.device) for array in (state.mask, starts))
-    return Rows(torch.arange(len(problems), device=scorer.device), state.pool, mask, values, layout.implied), starts
+    signed = signed_problems(problems)
+    lifted = None if signed is None else torch.from_numpy(signed).to(scorer.device)
+    numbers = torch.arange(len(problems), device=scorer.device)
+    return Rows(numbers, state.pool, mask, values, layout.implied, lifted), starts
 
 
 def scored(scorer: TorchScorer, rows: Rows) -> tuple[Tensor, tuple[Tensor, Tensor], Tensor]:
@@ -109,6 +116,7 @@ def _allowed(rows: Rows, left: Tensor, right: Tensor, config: ReasonerConfig) ->
         (left, right),
         config.labels,
         num_constants(config),
+        None if rows.signed is None else rows.signed[rows.problem],
     )
     real = rows.mask.gather(1, left) & rows.mask.gather(1, right)
     return allowed(config.constraints, candidates) & real[:, :, None], candidates

@@ -35,6 +35,8 @@ class Example:
     """(left, right, label) with left <= right."""
     values: list[float]
     """Values of constants, quantities, implied quantities and results."""
+    signed: bool = False
+    """Whether the story allows negative values."""
     for_teacher: Encoded | None = None
     """The text as a teacher reads it, where there is one."""
 
@@ -137,7 +139,8 @@ def make_example(
         encoder.encode(problem),
         _gold_steps(program, Pool(config.constants, len(problem.quantities), len(implied)), config),
         [float(value) for value in [*known, *program.trace(problem.values)]],
-        teacher.encode(problem) if teacher else None,
+        signed=problem.may_be_negative,
+        for_teacher=teacher.encode(problem) if teacher else None,
     )
 
 
@@ -155,7 +158,12 @@ def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:
     values = np.array(example.values)
     with np.errstate(all="ignore"):
         candidates = candidates_of(
-            np.stack, (values[left], values[right]), (left, right), config.labels, num_constants(config)
+            np.stack,
+            (values[left], values[right]),
+            (left, right),
+            config.labels,
+            num_constants(config),
+            np.array([example.signed]),
         )
         keep = allowed(config.constraints, candidates)  # [1, S, O]
     return not bool(np.take_along_axis(keep, label[:, :, None], axis=2).all())
@@ -172,6 +180,8 @@ class Batch:
     pool_mask: Tensor
     values: Tensor
     """[B, N]: which entries are real, and their values, results included."""
+    signed: Tensor
+    """[B]: whose story allows negative values."""
     steps: Tensor
     """[B, S, 3]: left, right, label."""
     relevant: Tensor
@@ -231,6 +241,7 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: Probl
         pooling=torch.from_numpy(texts.pooling),
         pool_mask=torch.from_numpy(pool_mask),
         values=torch.from_numpy(values),
+        signed=torch.tensor([example.signed for example in examples]),
         steps=torch.from_numpy(steps),
         relevant=torch.from_numpy(relevant),
         implied=torch.from_numpy(texts.implied),

@@ -33,7 +33,7 @@ MOST_ROWS = 256
 """A recording takes all problems through all steps. With more of both the GPU has enough to do without one, and
 taking finished problems along would cost more than it saves."""
 
-RECORDED_PARTS = ("pool_mask", "values", "steps", "relevant", "implied", "stop", "going")
+RECORDED_PARTS = ("pool_mask", "values", "steps", "relevant", "implied", "signed", "stop", "going")
 """The parts of a batch that reasoning reads, beside the quantities' vectors."""
 
 

@@ -158,6 +158,7 @@ class TrainingLoss(nn.Module):
             (first[None], second[None]),
             config.labels,
             num_constants(config),
+            batch.signed,
         )
         return allowed(self.constraints, candidates) & real[:, :, None]
 
