@@ -46,6 +46,13 @@ def evaluate(
     limit: Annotated[int | None, Option(min=1, help="Only the first N problems.")] = None,
     report: Annotated[Path | None, Option(help="Write report, plots, predictions and errors here.")] = None,
     plots: Annotated[bool, Option(help="Whether the report has plots (needs matplotlib).")] = True,
+    predictions: Annotated[
+        Path | None,
+        Option(help="Judge predictions made elsewhere: JSON lines with id and answer or expression."),
+    ] = None,
+    export_samples: Annotated[
+        Path | None, Option(help="Write predictions here as samples of lm-evaluation-harness.")
+    ] = None,
     half: Annotated[str | None, Option(help="Of problems by kind: choose or report.")] = None,
     wrong: Annotated[bool, Option("--wrong", help="Of problems by kind: print those that are not right.")] = False,
     as_json: Annotated[bool, Option("--json", help="Print the figures as JSON.")] = False,
@@ -59,10 +66,19 @@ def evaluate(
     if _is_file(file_or_dataset) and (by_kind := problems_by_kind(Path(file_or_dataset), half)):
         evaluate_kinds(by_kind[:limit], model, beam, wrong, as_json)
         return
+    from deduct.evaluation.elsewhere import write_samples
+
     _require_for_plots(report, plots)
     problems = _load_problems(file_or_dataset, data, split, fold)[:limit]
-    records = _solve(problems, model, beam, batch_size)
-    details = {"model": model or "bundled", "data": file_or_dataset, "problems": str(len(problems)), "beam": str(beam)}
+    details = {"data": file_or_dataset, "problems": f"{len(problems):,}"}
+    if predictions:
+        records, read = _judged_file(predictions, problems)
+        details |= {"predictions": str(predictions), **read}
+    else:
+        records = _solve(problems, model, beam, batch_size)
+        details = {"model": model or "bundled", **details, "beam": str(beam)}
+    if export_samples:
+        write_samples(records, export_samples)
     if not _is_file(file_or_dataset):
         details |= {"split": split} | ({} if fold is None else {"fold": str(fold)})
     _tell(records, f"Evaluation on {file_or_dataset}", details, report, plots, as_json)
@@ -162,6 +178,16 @@ def _load_dataset(name: str, data: Path | None, split: str, fold: int | None) ->
     if name not in DATASETS:
         raise DataError(f"{name!r} is neither a file nor a data set; data sets: {', '.join(sorted(DATASETS))}")
     return load(name, data, split, fold)
+
+
+def _judged_file(path: Path, problems: list[Problem]) -> tuple[list[Record], dict[str, str]]:
+    """The records of predictions made elsewhere, and what a reader must know of them."""
+    from deduct.evaluation.elsewhere import judge_file
+
+    found = judge_file(path, problems)
+    for line in found.unreadable[:SHOWN_IDS]:
+        echo(f"not read: {line}", err=True)
+    return found.records, {"missing": f"{found.missing:,}", "not read": f"{len(found.unreadable):,}"}
 
 
 def _open_solver(model: str | None) -> ProblemSolver:
