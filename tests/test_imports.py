@@ -33,7 +33,7 @@ LIBRARIES: dict[str, tuple[str, ...]] = {
 """Who may import a library; one that is not listed may be imported anywhere."""
 
 TORCH_FREE = ("training.augmentation",)
-ONLY_INSIDE_FUNCTIONS = ("matplotlib", "huggingface_hub")
+ONLY_INSIDE_FUNCTIONS = ("matplotlib", "resvg_py", "huggingface_hub")
 HEAVY = ("torch", "transformers", "accelerate", "safetensors", "onnx", "matplotlib", "fastapi", "tensorboard", "peft")
 
 

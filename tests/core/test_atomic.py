@@ -209,7 +209,6 @@ MAY_WRITE = {
     "core/locks.py": "a lock file has no content",
     "data/plots.py": "into memory",
     "data/download.py": "what has come so far is gone on with, and checked at the end",
-    "explain/picture/png.py": "into memory",
     "evaluation/plots.py": "into memory",
     "model/export.py": "into a folder that is complete or absent",
     "model/saved.py": "into a folder that is complete or absent",

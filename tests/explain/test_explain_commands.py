@@ -53,7 +53,7 @@ def test_explain_json_and_stdin(app: App) -> None:
 
 
 def test_explain_writes_pictures(app: App, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
+    pytest.importorskip("resvg_py")
     svg, png = tmp_path / "a.svg", tmp_path / "a.png"
     run(app, "explain", EATS, "--svg", str(svg), "--png", str(png))
     assert ElementTree.fromstring(svg.read_text(encoding="utf-8")).tag.endswith("svg")

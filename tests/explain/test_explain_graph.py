@@ -197,10 +197,9 @@ def test_any_text_gives_wellformed_svg(words: str) -> None:
 
 @pytest.mark.parametrize(("text", "lines"), [(COOKIES, COOKIES_STEPS), (APPLES, APPLES_STEPS)])
 def test_png(text: str, lines: list[str]) -> None:
-    pytest.importorskip("matplotlib")
+    pytest.importorskip("resvg_py")
     graph = deduction_graph(solution(text, lines, [0.9, 0.5]))
-    png._add_new_fonts()
-    if text == APPLES and not png._present(png.CHINESE_FONTS):
+    if text == APPLES and not png._has_glyph("苹", "DejaVu Sans"):
         with pytest.raises(ConfigError, match="fonts-noto-cjk"):
             to_png(graph)
         return
@@ -211,17 +210,24 @@ def test_png(text: str, lines: list[str]) -> None:
     assert height >= 2 * graph.height
 
 
-def test_png_without_matplotlib_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
+def test_a_png_shows_its_words() -> None:
+    pytest.importorskip("resvg_py")
+    graph = deduction_graph(solution(COOKIES, COOKIES_STEPS))
+    wordless = replace(graph, nodes=tuple(replace(node, label="", caption="", detail="") for node in graph.nodes))
+    assert to_png(graph, with_text=False) != to_png(wordless, with_text=False)
+
+
+def test_png_without_resvg_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(ConfigError, match=r"\.\[plot\]"):
         to_png(deduction_graph(solution(COOKIES, COOKIES_STEPS)))
 
 
-def test_png_without_a_chinese_font_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("matplotlib")
-    monkeypatch.setattr(png, "CHINESE_FONTS", ("No such font",))
-    monkeypatch.setattr(png, "_add_new_fonts", lambda: False)
-    with pytest.raises(ConfigError, match="fonts-noto-cjk"):
+@pytest.mark.parametrize(("missing", "remedy"), [("苹", "fonts-noto-cjk"), ("a", "fonts-dejavu")])
+def test_png_without_a_font_names_the_remedy(missing: str, remedy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("resvg_py")
+    monkeypatch.setattr(png, "_has_glyph", lambda character, family: character.isascii() and character != missing)
+    with pytest.raises(ConfigError, match=remedy):
         to_png(deduction_graph(solution(APPLES, APPLES_STEPS)))
 
 

@@ -239,7 +239,7 @@ def test_json_and_picture(text: str) -> None:
     root = ElementTree.fromstring(stability_svg(report))
     groups = root.findall("{http://www.w3.org/2000/svg}g")
     assert len(groups) == len(report.outcomes)
-    pytest.importorskip("matplotlib")
+    pytest.importorskip("resvg_py")
     if text == STORY:
         assert stability_png(report).startswith(b"\x89PNG\r\n")
 

@@ -29,7 +29,7 @@ BAR = 10
 
 TextArgument = Annotated[str, Argument(help="The problem, or - to read it from standard input.")]
 Svg = Annotated[Path | None, Option(help="Write a picture as SVG.")]
-Png = Annotated[Path | None, Option(help="Write a picture as PNG (needs matplotlib).")]
+Png = Annotated[Path | None, Option(help="Write a picture as PNG (needs resvg-py).")]
 
 
 def register(app: App) -> None:
@@ -137,9 +137,9 @@ def _solver(model: str | None) -> Solver:
 def _check_png(png: Path | None) -> None:
     """Before the work, not after it."""
     if png:
-        from deduct.explain.picture.png import require_matplotlib
+        from deduct.explain.picture.png import require_resvg
 
-        require_matplotlib()
+        require_resvg()
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -36,7 +36,7 @@ def to_svg(graph: Graph, *, with_text: bool = True) -> str:
 
 
 def to_png(graph: Graph, *, with_text: bool = True) -> bytes:
-    """The graph as a PNG image; needs matplotlib (the extra `plot`)."""
+    """The graph as a PNG image; needs resvg-py (the extra `plot`)."""
     return to_png_bytes(draw_graph(graph, with_text=with_text))
 
 

@@ -25,7 +25,7 @@ def stability_svg(report: PerturbationReport) -> str:
 
 
 def stability_png(report: PerturbationReport) -> bytes:
-    """The report's picture as a PNG image; needs matplotlib (the extra `plot`)."""
+    """The report's picture as a PNG image; needs resvg-py (the extra `plot`)."""
     return to_png_bytes(draw_stability(report))
 
 
