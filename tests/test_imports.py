@@ -16,14 +16,15 @@ import deduct
 
 SOURCE = Path(deduct.__file__).parent
 
+WRITTEN = ("written.decoder", "written.sampler", "written.making")
 LIBRARIES: dict[str, tuple[str, ...]] = {
     "numpy": ("core.pool", "deduce", "model", "baselines", "training", "evaluation", "results"),
-    "tokenizers": ("deduce", "model", "baselines", "training"),
+    "tokenizers": ("deduce", "model", "baselines", "training", "written.making"),
     "onnxruntime": ("deduce.fit", "deduce.runtime", "model"),
-    "torch": ("model", "baselines", "training", "release", "commands.train"),
+    "torch": ("model", "baselines", "training", "release", "commands.train", *WRITTEN),
     "transformers": ("model", "training", "commands.train"),
     "accelerate": ("training", "commands.train"),
-    "safetensors": ("model", "training", "release"),
+    "safetensors": ("model", "training", "release", "written.decoder"),
     "peft": ("model", "training"),
     "onnx": ("model",),
     "yaml": ("training", "results", "release", "commands.train"),

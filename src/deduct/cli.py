@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "stories": "stories",
     "results": "results",
     "release": "release",
+    "written": "written",
 }
 """Each command and its module."""
 

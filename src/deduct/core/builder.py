@@ -43,6 +43,10 @@ class ProgramBuilder:
             self._steps.append(step)
         return self._known[key]
 
+    def __len__(self) -> int:
+        """How many steps were taken."""
+        return len(self._steps)
+
     def program(self, result: Operand) -> Program:
         """The program that ends in `result`, without the steps that it does not need."""
         if not isinstance(result, StepRef):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -63,3 +64,52 @@ def overlap(first: str, problems: Sequence[Problem], second: str, others: Sequen
         known = {text_key(problem.text, masked) for problem in problems}
         counts.append(sum(text_key(problem.text, masked) in known for problem in others))
     return Overlap(first, second, len(others), *counts)
+
+
+RUNS: dict[str, int] = {"en": 6, "zh": 8}
+"""How many words (English) or characters (Chinese) in a row make a run."""
+_ENGLISH_WORD = re.compile(r"#|[^\W\d_]+(?:'[a-z]+)?")
+
+
+def masked_runs(text: str, language: str) -> frozenset[tuple[str, ...] | str]:
+    """All runs of words or characters of a text, its written numbers masked.
+
+    >>> len(masked_runs("Tom has 3 red pears and 12.5 plums.", "en"))
+    3
+    >>> masked_runs("Tom has 3 red pears and 1 plum.", "en") == masked_runs("TOM has 4 red pears and 12 plum", "en")
+    True
+    """
+    size = RUNS[language]
+    if language == "zh":
+        units: Sequence[str] = text_key(text, masked=True)
+        return frozenset("".join(units[i : i + size]) for i in range(max(1, len(units) - size + 1)))
+    units = _ENGLISH_WORD.findall(_NUMBER.sub("#", unicodedata.normalize("NFKC", text).casefold()))
+    return frozenset(tuple(units[i : i + size]) for i in range(max(1, len(units) - size + 1)))
+
+
+class NearTexts:
+    """Texts that can be asked which of them is nearest to another one.
+
+    >>> texts = NearTexts("en")
+    >>> texts.add("Tom picks 3 red pears and 12 green plums in the garden of his aunt.")
+    >>> texts.nearest("Ann picks 5 red pears and 10 green plums in the garden of her uncle.")
+    0.7
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._texts: defaultdict[int, list[int]] = defaultdict(list)
+        """The hash of a run -> the texts that have it."""
+        self._count = 0
+
+    def add(self, text: str) -> None:
+        """Remember a text."""
+        for run in masked_runs(text, self.language):
+            self._texts[hash(run)].append(self._count)
+        self._count += 1
+
+    def nearest(self, text: str) -> float:
+        """The largest share of the runs of `text` that stand in one of the texts."""
+        runs = masked_runs(text, self.language)
+        shared = Counter(other for run in runs for other in self._texts.get(hash(run), ()))
+        return max(shared.values(), default=0) / len(runs)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import compress, pairwise
 from random import Random
 
 from deduct.core.problem import Problem, Quantity
@@ -33,13 +33,19 @@ _FIXED_VALUES = frozenset(map(Fraction, (0, 1, 24, 60, 100, 360, 365, 1000)))
 # --- other numbers
 
 
-def resample_numbers(problem: Problem, rng: Random) -> Problem | None:
-    """Other amounts of the same size and kind; no step turns negative, broken or from a part into a multiple."""
+def resample_numbers(
+    problem: Problem, rng: Random, may_change: Callable[[Quantity], bool] = lambda quantity: True
+) -> Problem | None:
+    """Other amounts of the same size and kind; no step turns negative, broken or from a part into a multiple.
+
+    Quantities that `may_change` is False for stay.
+    """
     if problem.program is None or not problem.program.steps:
         return None
     old = problem.program.trace(problem.values)
+    free = [_can_change(quantity) and may_change(quantity) for quantity in problem.quantities]
     for _ in range(ATTEMPTS):
-        values = _other_values(problem.quantities, rng)
+        values = _other_values(problem.quantities, free, rng)
         if values == problem.values:
             continue
         try:
@@ -53,13 +59,13 @@ def resample_numbers(problem: Problem, rng: Random) -> Problem | None:
     return None
 
 
-def _other_values(quantities: Sequence[Quantity], rng: Random) -> list[Fraction]:
-    """New values; equal ones stay equal, since one of them may be the other, said again."""
+def _other_values(quantities: Sequence[Quantity], free: Sequence[bool], rng: Random) -> list[Fraction]:
+    """New values for those that are free; equal ones stay equal, since one of them may be the other, said again."""
     fresh: dict[Fraction, Fraction] = {}
     # Words come first: what replaces them must be short enough to spell.
-    for quantity in sorted(filter(_can_change, quantities), key=lambda q: q.kind != "word"):
+    for quantity in sorted(compress(quantities, free), key=lambda q: q.kind != "word"):
         fresh.setdefault(quantity.value, _other_value(quantity, rng))
-    return [fresh[q.value] if _can_change(q) else q.value for q in quantities]
+    return [fresh[q.value] if is_free else q.value for q, is_free in zip(quantities, free, strict=True)]
 
 
 def _can_change(quantity: Quantity) -> bool:

@@ -1,0 +1,80 @@
+"""Only problems that are agreed on, new and far from the tests are kept; other numbers keep the sense."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from deduct.core.problem import Problem
+from deduct.data.duplicates import NearTexts
+from deduct.languages import find_quantities
+from deduct.written.keeping import keep, renumbered, slim
+from deduct.written.reading import new_problem
+
+STORIES = [
+    "A kiosk by the lake sells 12 maps at 14 dollars each. How much money does it take for all of them?",
+    "Every crate in the cellar of the inn holds 18 bottles, and 25 crates stand there. How many bottles are that?",
+    "Grandpa Wu plants 16 rows of beans with 30 beans in a row behind his shed. How many beans does he plant?",
+]
+
+
+def written(number: int, solutions: str = "yes yes yes no") -> Problem:
+    text = STORIES[number]
+    problem = new_problem(text, ["v1 = " + " * ".join(q.text for q in find_quantities(text))], "en")
+    value = str(problem.answer)
+    votes = [value if vote == "yes" else "1" for vote in solutions.split()]
+    info = {"variant": "joint", "topic": "kiosks", "setting": "a lake", "value": value, "solutions": votes}
+    return replace(problem, id=f"p{number}", info=info)
+
+
+def far_from(*texts: str) -> dict[str, NearTexts]:
+    known = {"en": NearTexts("en"), "zh": NearTexts("zh")}
+    for text in texts:
+        known["en"].add(text)
+    return known
+
+
+def test_what_is_kept() -> None:
+    near = STORIES[1].replace("18", "20").replace("25", "31")
+    copy = replace(written(0), id="copy", text=STORIES[0])
+    problems = [written(0), written(1), written(2, "yes no yes no"), copy]
+    kept = keep(problems, far_from(near), seed=1)
+    assert [problem.id for problem in kept.problems] == ["p0"]
+    assert kept.counts == {
+        "kept": 1,
+        "near a test problem": 1,
+        "solutions disagree": 1,
+        "near an earlier problem": 1,
+    }
+    assert len(keep([written(0), written(1), written(2)], far_from(), seed=1).problems) == 3
+
+
+def test_other_numbers_fit_program_and_text() -> None:
+    problem = written(0)
+    changed = [renumbered(problem, Random(seed)) for seed in range(30)]
+    assert len({each.text for each in changed}) > 10
+    assert 3 <= sum(each is problem for each in changed) <= 15
+    for each in changed:
+        assert each.program == problem.program
+        assert each.program.execute(each.values) == each.answer
+        assert [(q.start, q.value) for q in find_quantities(each.text)] == [(q.start, q.value) for q in each.quantities]
+
+
+def test_the_days_of_a_week_stay() -> None:
+    text = "A shop sells 14 lamps a day, and a week has 7 days as always. How many lamps does it sell in a week?"
+    week = new_problem(text, ["v1 = 14 * 7"], "en")
+    assert all(renumbered(week, Random(seed)) is week for seed in range(20))
+    lamps = new_problem(text.replace("7", "9").replace("week", "fair").replace("day", "tent"), ["v1 = 14 * 9"], "en")
+    assert any(renumbered(lamps, Random(seed)) is not lamps for seed in range(20))
+
+
+def test_number_words_stay() -> None:
+    text = "Two sisters, Ann and Bea, have 26 marbles each in their box. How many marbles do they have in all?"
+    pair = new_problem(text, ["v1 = 2 * 26"], "en")
+    changed = [renumbered(pair, Random(seed)) for seed in range(20)]
+    assert all(each.text.startswith("Two sisters") for each in changed)
+    assert len({each.text for each in changed}) > 5
+
+
+def test_little_is_kept_of_where_it_comes_from() -> None:
+    assert slim(written(0)).info == {"variant": "joint", "topic": "kiosks"}
