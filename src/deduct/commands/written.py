@@ -32,6 +32,7 @@ def make(
     model: Annotated[Path, Option(help="The folder of a Qwen2 decoder.")],
     slots: Annotated[int, Option(min=1, help="Texts that are continued at the same time.")] = 1024,
     seed: Annotated[int, Option(help="For sampling.")] = 0,
+    graphs: Annotated[bool, Option(help="Record steps as CUDA graphs: less work for the host.")] = True,
 ) -> None:
     """Let a language model write the problems and solve each of them four times; goes on where it was stopped."""
     try:
@@ -40,7 +41,7 @@ def make(
         raise DeductError(
             f"{error.name} is not installed; install the train extra: pip install '.[train]' in deduct's folder"
         ) from None
-    maker = Maker(model, slots, seed)
+    maker = Maker(model, slots, seed, graphs)
     for report in make_all(requests, out, maker.make):
         echo(str(report))
 

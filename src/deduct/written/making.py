@@ -71,7 +71,7 @@ class Report:
 class Maker:
     """A model that writes and solves."""
 
-    def __init__(self, model: Path, slots: int, seed: int) -> None:
+    def __init__(self, model: Path, slots: int, seed: int, graphs: bool = False) -> None:
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         if not (model / "model.safetensors").exists():
             raise ConfigError(f"{model} holds no model.safetensors; give the folder of a Qwen2 decoder")
@@ -81,13 +81,15 @@ class Maker:
         if stop is None:
             raise ConfigError(f"{model} is not a chat model: its tokenizer has no {STOP}; give another folder")
         self.sampler = Sampler(decoder, stop, seed)
-        self.slots = slots
+        self.slots, self.graphs = slots, graphs
 
     def continued(self, beginning: str, endings: Sequence[str], setting: Setting) -> Iterator[tuple[int, str]]:
         """Continuations with the index of their prompt; empty where one did not come to its end."""
         prompts = [encoding.ids for encoding in self.tokenizer.encode_batch(list(endings))]
         shared = self.tokenizer.encode(beginning).ids
-        for index, tokens in self.sampler.sample(shared, prompts, replace(setting, slots=self.slots)):
+        for index, tokens in self.sampler.sample(
+            shared, prompts, replace(setting, slots=self.slots, graphs=self.graphs)
+        ):
             yield index, self.tokenizer.decode(tokens) if len(tokens) < setting.limit else ""
 
     def make(self, chunk: Chunk) -> tuple[list[Problem], Report]:

@@ -30,6 +30,9 @@ class Setting:
     """Continuations of each prompt."""
     readers: int = 64
     """Prompts that are read at the same time."""
+    graphs: bool = False
+    """Whether steps are recorded as CUDA graphs: a step of a small model is a thousand short kernels, and the host
+    needs longer to start them than a GPU to run them."""
 
 
 class _Collected:
@@ -137,6 +140,8 @@ class _Run:
         self.counts = torch.zeros(slots, dtype=torch.long, device=device)
         self.running = torch.zeros(slots, dtype=torch.bool, device=device)
         self.written = torch.zeros(slots, setting.limit + 1, dtype=torch.long, device=device)
+        self.recorded: dict[int, torch.cuda.CUDAGraph] = {}
+        """Reach -> the step with this reach."""
 
     def ended(self) -> Iterator[tuple[int, list[int]]]:
         done: list[tuple[int, list[int]]] = []
@@ -172,8 +177,27 @@ class _Run:
         """One more token of every row."""
         memory = self.memory
         self.longest = {slot: length + 1 for slot, length in self.longest.items()}
-        # A multiple of 32: attention over even lengths is quicker.
-        memory.reach = min(memory.room, -(-max(self.longest.values()) // 32) * 32)
+        # Attention over even lengths is quicker, and few lengths are few graphs.
+        memory.reach = min(memory.room, -(-max(self.longest.values()) // 64) * 64)
+        if memory.reach in self.recorded:
+            self.recorded[memory.reach].replay()
+            return
+        self._lengthen()
+        if self.setting.graphs and self.decoder.device.type == "cuda":
+            self.recorded[memory.reach] = self._record()
+
+    def _record(self) -> torch.cuda.CUDAGraph:
+        """The step as a graph. All that it changes stays where it is, and nothing is run now."""
+        graph = torch.cuda.CUDAGraph()
+        graph.register_generator_state(self.sampler.random)
+        # One step at a time is run, so all may work in the same memory.
+        pool = next((each.pool() for each in self.recorded.values()), None)
+        with torch.cuda.graph(graph, pool=pool, capture_error_mode="thread_local"):
+            self._lengthen()
+        return graph
+
+    def _lengthen(self) -> None:
+        memory = self.memory
         places = torch.arange(memory.reach, device=self.decoder.device)
         unseen = places[None, None, None] > memory.lengths[:, None, None, None]
         positions = (memory.lengths + self.beginning)[:, None]
