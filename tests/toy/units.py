@@ -30,3 +30,7 @@ def spelled(code: str, words: str) -> str:
 
 def usual(code: str) -> str:
     return NAMES[code]
+
+
+def equals(code: str, factor: int, other: str) -> str:
+    return f"1 {NAMES[code]} = {factor} {NAMES[other]}"

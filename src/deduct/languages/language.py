@@ -2,6 +2,7 @@
 
     numbers      number words and the phrases around numbers in digits
     units        the names of units of measurement
+    facts        words that imply a number: an octagon has 8 sides
     clock        times of day and what happens at them
     dates        dates, days of the week, and what is asked of them
     sentences    where sentences and clauses end, and which of them ask
@@ -22,11 +23,14 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol
 
 from deduct.languages.found import Found
 from deduct.languages.found_date import FoundDate, FoundWeekday
+from deduct.languages.found_fact import Fact
 from deduct.languages.found_time import TimeOfDay
 from deduct.languages.literals import Reading
 
@@ -93,6 +97,9 @@ class Units(Protocol):
 
     def ends_word(self, text: str, end: int) -> bool:
         """Whether a word can end at a place of a text."""
+
+    def equals(self, code: str, factor: int, other: str) -> str:
+        """A factor between two units in words: 1 foot is 12 inches."""
 
     def usual(self, code: str) -> str:
         """The usual words for several of a unit."""
@@ -214,6 +221,17 @@ class Dates(Protocol):
         """A day of the week as a person writes it."""
 
 
+class Facts(Protocol):
+    """Knows what words imply."""
+
+    FACTS: Sequence[Fact]
+    CUES: Mapping[str, re.Pattern[str]]
+    """For some families, what a text must speak of for their facts to be implied."""
+
+    def places(self, text: str, known: frozenset[str]) -> Iterator[tuple[str, int, int]]:
+        """(entry, start, end) of the known words in a text, the longest at each place."""
+
+
 class Sentences(Protocol):
     """Splits a text."""
 
@@ -285,6 +303,11 @@ class Phrases(Protocol):
     CUES: Mapping[str, re.Pattern[str]]
 
 
+@cache
+def _has(folder: str, name: str) -> bool:
+    return find_spec(f"{folder}.{name}") is not None
+
+
 @dataclass(frozen=True)
 class Language:
     """A language by its code, and the folder with its parts."""
@@ -308,6 +331,10 @@ class Language:
         """The module of a part."""
         return import_module(f"{self.folder}.{name}")
 
+    def has(self, name: str) -> bool:
+        """Whether the folder has a part; `clock` and `dates` may be left out."""
+        return _has(self.folder, name)
+
     @property
     def numbers(self) -> Numbers:
         return self.part("numbers")  # type: ignore[no-any-return]
@@ -323,6 +350,10 @@ class Language:
     @property
     def dates(self) -> Dates:
         return self.part("dates")  # type: ignore[no-any-return]
+
+    @property
+    def facts(self) -> Facts:
+        return self.part("facts")  # type: ignore[no-any-return]
 
     @property
     def sentences(self) -> Sentences:

@@ -68,27 +68,27 @@ def meaning(words: str, language: str, text: str = "") -> Unit | None:
     meant = unit_words(language)[words.lower()]
     if len(meant) == 1:
         return meant[0]
-    spoken_of = {unit.dimension: unit.system for unit in _certain_units(text, language)}
+    spoken_of = {unit.dimension: unit.system for unit, _, _ in certain_units(text, language)}
     alike = [unit for unit in meant if unit.dimension in spoken_of]
     same = [unit for unit in alike if unit.system == spoken_of[unit.dimension]]
     unclear = words in language_named(language).units.UNCLEAR
     return next(iter(same or alike or ([] if unclear else meant)), None)
 
 
-def _certain_units(text: str, language: str) -> Iterator[Unit]:
-    """The units that a text names with a word for one unit only, and those of its signs."""
+def certain_units(text: str, language: str) -> Iterator[tuple[Unit, int, str]]:
+    """The units that a text names with a word for one unit only, and those of its signs, each with place and words."""
     signs = language_named(language).units.SIGNS
-    known, end = unit_words(language), 0
+    known, end, seldom = unit_words(language), 0, language_named(language).units.NOT_AFTER_NUMBERS
     for start, character in enumerate(text):
         if character in signs:
-            yield unit_named(signs[character])
+            yield unit_named(signs[character]), start, character
         beside = text[start - 1 : start] if start else ""
         inside = beside.isascii() and beside.isalpha() and character.isascii()
         words = longest_word(text, start, language) if start >= end and not inside and character != " " else None
-        if words and (len(words) > 1 or not words.isascii()):
+        if words and words.lower() not in seldom and (len(words) > 1 or not words.isascii()):
             end = start + len(words)
             if len(known[words.lower()]) == 1:
-                yield known[words.lower()][0]
+                yield known[words.lower()][0], start, words
 
 
 def units_called(words: str, language: str) -> tuple[Unit, ...]:

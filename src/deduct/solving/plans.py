@@ -56,7 +56,9 @@ def plan_of(problem: Problem) -> Plan:
 
 def _question_plan(problem: Problem) -> Plan:
     """One question: exact code where the text is only that, else the model."""
-    if answer := read_exact(problem.text, problem.language):
+    # A plain conversion has a program, with which it can be explained and changed.
+    answer = None if read_conversion(problem) else read_exact(problem.text, problem.language)
+    if answer:
         return settled(Solution(problem, SOLVED, probability=answer.probability, model="arithmetic", given=answer))
     return deduction_plan(problem)
 

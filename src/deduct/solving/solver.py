@@ -21,6 +21,7 @@ from deduct.core.program import Program, step_value
 from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Hypothesis, Scorer, search_named
 from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
+from deduct.languages.facts import with_implied
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import model_folder, open_scorer
 from deduct.solving.plans import Plan, deduction_plan, plan_of, settled
@@ -104,7 +105,10 @@ class Solver:
     def read(self, text: str, language: str | None = None) -> Problem:
         """Find the quantities of a text, by the number rules of the model that will solve it."""
         language = language or detect_language(text)
-        problem = read_problem(text, language, percent=self.config_for(language).percent)
+        config = self.config_for(language)
+        problem = read_problem(text, language, percent=config.percent)
+        if config.implied:
+            problem = with_implied(problem)
         if len(problem.quantities) > MAX_NUMBERS:
             count = len(problem.quantities)
             raise InputError(Reason("many_numbers", count=count, most=MAX_NUMBERS))
@@ -181,8 +185,10 @@ class Solver:
         solutions: list[Solution | None] = [None] * len(problems)
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]
-            alike = [problems[place] for place in places]
             scorer = self.scorer_for(language)
+            alike = [problems[place] for place in places]
+            if scorer.config.implied:
+                alike = [with_implied(problem) for problem in alike]
             most = ON_GPU if isinstance(scorer, DeviceScorer) and scorer.on_gpu else ON_CPU
             for batch in batches_of(alike, batch_size, beam, most):
                 asked = [alike[place] for place in batch]

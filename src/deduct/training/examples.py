@@ -20,6 +20,7 @@ from deduct.core.program import Constant, Program, Step
 from deduct.data import unconverted_reason
 from deduct.deduce.encoding import Encoded, ProblemEncoder
 from deduct.errors import ExecutionError, InputError
+from deduct.languages.facts import with_implied
 
 
 @dataclass(frozen=True)
@@ -119,6 +120,8 @@ def example_or_reason(
     """An example, or the reason why there is none."""
     if max_characters and len(problem.text) > max_characters:
         return f"more than {max_characters} characters"
+    if config.implied:
+        problem = with_implied(problem)
     if reason := why_unusable(problem, config):
         return reason
     try:

@@ -69,6 +69,15 @@ RATES = {"km/h": "km/hour", "m/s": "m/second"}
 SIGNS: dict[str, str] = {"$": "dollar", "€": "euro", "£": "sterling", "¥": "yuan", "￥": "yuan"}
 
 
+def equals(code: str, factor: int, other: str) -> str:
+    """A factor between two units in words.
+
+    >>> equals("kg", 1000, "g")
+    '1千克是1000克'
+    """
+    return f"1{usual(code) if code in NAMES else code}是{factor}{usual(other) if other in NAMES else other}"
+
+
 def usual(code: str) -> str:
     """The usual words for a unit."""
     return words_of(code)[0]

@@ -87,6 +87,15 @@ _THINGS = {"penny", "nickel", "dime", "quarter", "stone", "are", "pence"}
 """Units whose names are things to count as well."""
 
 
+def equals(code: str, factor: int, other: str) -> str:
+    """A factor between two units in words.
+
+    >>> equals("foot", 12, "inch")
+    '1 foot is 12 inches'
+    """
+    return f"1 {words_of(code)[0] if code in NAMES else code} is {factor} {usual(other) if other in NAMES else other}"
+
+
 def usual(code: str) -> str:
     """The usual words for several of a unit."""
     return words_of(code)[1]
