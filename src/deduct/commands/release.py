@@ -148,9 +148,23 @@ def card(
     echo(str(write_card(name, data, model, limit)))
 
 
+def pictures(
+    out: Annotated[Path, Option(help="Where the pictures go.")] = Path("docs/images"),
+    server: Annotated[str, Option(help="Take those of the page, from a server at this address.")] = "",
+) -> None:
+    """Draw the pictures of the documentation, or take those of the page."""
+    from deduct.release import screenshots
+    from deduct.release.pictures import draw
+
+    if server:
+        screenshots.take(server, out)
+    else:
+        draw(out)
+
+
 def register(app: App) -> None:
     """Add the commands to the app."""
     group = App("deduct release", "From a configuration to a released model; for work in the repository.")
-    for command in (prepare, run, wait, unpack, cut, join, between, choose, calibrate, everyday, card):
+    for command in (prepare, run, wait, unpack, cut, join, between, choose, calibrate, everyday, card, pictures):
         group.add(command)
     app.add(group)

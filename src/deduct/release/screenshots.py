@@ -1,14 +1,7 @@
-"""Take the pictures of the page that the documentation shows, from a running server.
-
-    deduct serve --port 8000 &
-    python benchmarks/page_screenshots.py http://127.0.0.1:8000 docs/images
-
-Needs selenium, chromium and chromedriver.
-"""
+"""The pictures of the page that the documentation shows, taken from a running server by a real browser."""
 
 from __future__ import annotations
 
-import argparse
 import base64
 import shutil
 import time
@@ -78,16 +71,19 @@ class Page:
 
 
 def start(page: Page, path: Path) -> None:
+    """The page as it opens."""
     page.open(None, 1280, 900)
     page.save(path)
 
 
 def solved(page: Page, path: Path) -> None:
+    """A solved problem."""
     page.open(PENS, 1280, 1180)
     page.save(path)
 
 
 def what_if(page: Page, path: Path) -> None:
+    """A changed number."""
     page.open(PENS, 1280, 1000)
     page.click("#story .number")
     page.type("1", Keys.ENTER)
@@ -95,12 +91,14 @@ def what_if(page: Page, path: Path) -> None:
 
 
 def weighed(page: Page, path: Path) -> None:
+    """What else was weighed."""
     page.open(MARBLES, 1280, 900)
     page.click(".sure")
     page.save(path)
 
 
 def compared(page: Page, path: Path) -> None:
+    """Two wordings side by side."""
     page.open(PENS, 1280, 900)
     page.driver.execute_script("document.querySelector('#changed').value = arguments[0]", MORE_PENS)
     page.click("#compare-form button")
@@ -109,11 +107,13 @@ def compared(page: Page, path: Path) -> None:
 
 
 def dark(page: Page, path: Path) -> None:
+    """In dark mode."""
     page.open(APPLES, 1280, 1290, dark=True)
     page.save(path)
 
 
 def phone(page: Page, path: Path) -> None:
+    """On a phone, in Chinese."""
     page.open(CHINESE, 390, 1150)
     page.click("[data-language=zh]")
     page.save(path)
@@ -131,18 +131,11 @@ PICTURES: dict[str, Callable[[Page, Path], None]] = {
 }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("address", help="where the server listens")
-    parser.add_argument("folder", type=Path, help="where the pictures go")
-    arguments = parser.parse_args()
-    page = Page(arguments.address.rstrip("/"))
+def take(address: str, folder: Path) -> None:
+    """Take all of them; needs selenium, chromium and chromedriver."""
+    page = Page(address.rstrip("/"))
     try:
-        for name, take in PICTURES.items():
-            take(page, arguments.folder / f"{name}.png")
+        for name, picture in PICTURES.items():
+            picture(page, folder / f"{name}.png")
     finally:
         page.driver.quit()
-
-
-if __name__ == "__main__":
-    main()
