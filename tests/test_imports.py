@@ -22,7 +22,7 @@ LIBRARIES: dict[str, tuple[str, ...]] = {
     "tokenizers": ("deduce", "model", "baselines", "training", "written.making"),
     "onnxruntime": ("deduce.fit", "deduce.runtime", "model"),
     "torch": ("model", "baselines", "training", "release", "commands.train", *WRITTEN),
-    "transformers": ("model", "training", "commands.train"),
+    "transformers": ("model", "baselines", "training", "commands.train"),
     "accelerate": ("training", "commands.train"),
     "safetensors": ("model", "training", "release", "written.decoder"),
     "peft": ("model", "training"),

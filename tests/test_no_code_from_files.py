@@ -14,6 +14,7 @@ SOURCES = sorted([*(ROOT / "src").rglob("*.py"), *(ROOT / "benchmarks").rglob("*
 NEEDED: dict[str, dict[str, bool]] = {
     "torch.load": {"weights_only": True},
     "AutoModel.from_pretrained": {"trust_remote_code": False, "weights_only": True},
+    "AutoModelForCausalLM.from_pretrained": {"trust_remote_code": False, "weights_only": True},
     "AutoModel.from_config": {"trust_remote_code": False},
     "AutoConfig.from_pretrained": {"trust_remote_code": False},
     "AutoTokenizer.from_pretrained": {"trust_remote_code": False},

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as RichTable
 
 from deduct.commands.app import App, echo
+from deduct.commands.asking import ask_language_model, tell_unreadable
 from deduct.commands.kinds import evaluate_kinds, problems_by_kind
 from deduct.commands.parameters import Argument, Option
 from deduct.errors import ConfigError, DataError, ModelError
@@ -50,6 +51,12 @@ def evaluate(
         Path | None,
         Option(help="Judge predictions made elsewhere: JSON lines with id and answer or expression."),
     ] = None,
+    llm: Annotated[
+        str | None,
+        Option(help="Ask a language model: a directory, a hub name, or the URL of an OpenAI-like API."),
+    ] = None,
+    llm_name: Annotated[str, Option(help="The name of the model at that URL.")] = "",
+    prompt: Annotated[str, Option(help="What it is asked for: program, steps or number.")] = "program",
     export_samples: Annotated[
         Path | None, Option(help="Write predictions here as samples of lm-evaluation-harness.")
     ] = None,
@@ -74,6 +81,9 @@ def evaluate(
     if predictions:
         records, read = _judged_file(predictions, problems)
         details |= {"predictions": str(predictions), **read}
+    elif llm:
+        records, read = ask_language_model(problems, llm, llm_name, prompt, batch_size)
+        details |= {"language model": llm_name or llm, "prompt": prompt, **read}
     else:
         records = _solve(problems, model, beam, batch_size)
         details = {"model": model or "bundled", **details, "beam": str(beam)}
@@ -185,9 +195,7 @@ def _judged_file(path: Path, problems: list[Problem]) -> tuple[list[Record], dic
     from deduct.evaluation.elsewhere import judge_file
 
     found = judge_file(path, problems)
-    for line in found.unreadable[:SHOWN_IDS]:
-        echo(f"not read: {line}", err=True)
-    return found.records, {"missing": f"{found.missing:,}", "not read": f"{len(found.unreadable):,}"}
+    return found.records, {"missing": f"{found.missing:,}", "not read": tell_unreadable(found.unreadable)}
 
 
 def _open_solver(model: str | None) -> ProblemSolver:

@@ -62,7 +62,11 @@ class Elsewhere:
 
 def judge_file(path: Path, problems: Sequence[Problem]) -> Elsewhere:
     """Judge the predictions of a file on these problems."""
-    given = _by_problem(_read(path), problems, path)
+    return judge_samples(_by_problem(_read(path), problems, path), problems)
+
+
+def judge_samples(given: Mapping[str, Mapping[str, Any]], problems: Sequence[Problem]) -> Elsewhere:
+    """Judge what was said about problems, by their ids."""
     records, unreadable = [], []
     for problem in problems:
         prediction = Prediction(None, None, 0.0)
