@@ -346,3 +346,22 @@ def test_signals_to_the_whole_group_leave_the_workers_to_the_server() -> None:
             os.kill(worker, sent)
         assert httpx.post(f"{address}/solve", json={"text": PENS}, timeout=10).json()["answer"] == 43
         assert children_of(process) == [worker]
+
+
+@linux
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_hangup_renews_the_workers_and_loses_no_request(workers: int) -> None:
+    with server_process("partial(web_solver.story_solver, delay=0.02)", workers=workers) as (process, address):
+        health = f"{address}/health"
+        deadline = time.monotonic() + 60
+        while httpx.get(health).json()["workers"] < workers:
+            assert time.monotonic() < deadline
+        before = children_of(process)
+        process.send_signal(signal.SIGHUP)
+        while httpx.get(health).json()["replaced"] < workers or httpx.get(health).json()["workers"] < workers:
+            assert httpx.post(f"{address}/solve", json={"text": PENS}).json()["answer"] == 43
+            assert time.monotonic() < deadline
+        after = children_of(process)
+        assert len(after) == workers
+        assert not set(before) & set(after)
+        assert process.poll() is None

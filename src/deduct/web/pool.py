@@ -94,6 +94,7 @@ class WorkerPool:
         self._keepers: list[asyncio.Task[None]] = []
         self._started: asyncio.Future[None] | None = None
         self._workers: set[WorkerProcess] = set()
+        self._leaving: set[WorkerProcess] = set()
         self._stopping = False
         self.waiting = 0.0
         """Seconds of work accepted and not yet answered."""
@@ -132,6 +133,18 @@ class WorkerPool:
             keeper.cancel()
         await asyncio.gather(*self._keepers, return_exceptions=True)
 
+    async def renew(self) -> None:
+        """Replace the workers, one after the other, each when it has finished what it does: models are read anew."""
+        for worker in list(self._workers):
+            wanted = self.ready
+            self._leaving.add(worker)
+            async with self._arrival:
+                self._arrival.notify_all()
+            # The next one goes only when the place of this one is taken, so that somebody always solves.
+            while not self._stopping and (worker in self._workers or self.ready < wanted):
+                await asyncio.sleep(0.05)
+            self._leaving.discard(worker)
+
     async def submit(self, task: Task, work: float) -> Outcome:
         """Have a task done; `work` are the seconds it is estimated to take."""
         if self._stopping:
@@ -163,10 +176,13 @@ class WorkerPool:
                 self._jobs.extend(jobs)
             self._arrival.notify(len(jobs))
 
-    async def _next_batch(self) -> list[Job]:
-        """The jobs that a worker does next: all that wait, up to the size of a batch."""
+    async def _next_batch(self, worker: WorkerProcess) -> list[Job]:
+        """The jobs that a worker does next: all that wait, up to the size of a batch; none where it is to leave."""
         async with self._arrival:
             while True:
+                if worker in self._leaving:
+                    self._arrival.notify()  # what it was woken for is for another
+                    return []
                 while self._jobs and self._jobs[0].result.done():  # given up; not worth solving
                     self._jobs.popleft()
                 if self._jobs:
@@ -217,7 +233,10 @@ class WorkerPool:
     async def _serve(self, worker: WorkerProcess) -> None:
         """Give a worker one batch after the other, until it has to be replaced."""
         while worker.memory <= self._settings.max_memory:
-            jobs = await self._next_batch()
+            jobs = await self._next_batch(worker)
+            if not jobs:
+                _log.info("worker renewed")
+                return None
             self._on_batch(sum(len(job.task.texts) for job in jobs))
             try:
                 outcomes = await self._watched(worker, jobs)

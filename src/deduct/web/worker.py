@@ -35,8 +35,9 @@ LoadSolver = Callable[[], Solver]
 def run_worker(connection: socket.socket, load: LoadSolver) -> None:
     """Load the solver, say so, then answer batches of tasks."""
     # The server decides when a worker ends; a signal for the whole group is for the server to handle.
-    for ignored in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ignored, signal.SIG_IGN)
+    for ignored in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, ignored):
+            signal.signal(getattr(signal, ignored), signal.SIG_IGN)
     with suppress(OSError), open("/proc/self/oom_score_adj", "w", encoding="ascii") as file:
         file.write(KILLED_FIRST)
     try:
