@@ -135,7 +135,7 @@ def test_loading_names_what_is_wrong(tmp_path: Path) -> None:
     folder = tmp_path / "saved"
     model.save(folder)
     config = (folder / "config.json").read_text()
-    (folder / "config.json").write_text(config.replace('"version": 1', '"version": 99'))
+    (folder / "config.json").write_text(config.replace('"version": 2', '"version": 99'))
     with pytest.raises(ModelError, match="version 99"):
         DeductiveModel.load(folder)
     (folder / "config.json").write_text(config.replace('"gru"', '"none"'))

@@ -96,6 +96,9 @@ class ReasonerConfig:
     """Width of the reasoner; 0 takes the encoder's."""
     rationalizer: str = "gru"
     """How a new expression changes the vectors of the pool."""
+    token_states: bool = False
+    """Whether the exported encoder also gives the states of all tokens; it does so anyway for a rationalizer that reads
+    them."""
     terminator: str = "joint"
     """Whether to stop is part of the choice of a relation, as published (joint), or chosen after it, which is half the
     work of a step (conditional)."""
@@ -169,6 +172,16 @@ class ReasonerConfig:
                 raise unknown_name("sign", name, (MODEL, *SIGNS))
             if not abs(weight) <= MAX_WEIGHT:
                 raise ConfigError(f"plausibility has {weight} for {name}; it must be at most {MAX_WEIGHT:g} either way")
+
+    @property
+    def reads_text(self) -> bool:
+        """Whether the rationalizer looks at the text again at each step."""
+        return self.rationalizer == "text"
+
+    @property
+    def gives_states(self) -> bool:
+        """Whether the exported encoder gives the states of all tokens."""
+        return self.token_states or self.reads_text
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -22,13 +22,18 @@ INPUTS: dict[str, dict[str, str]] = {
 IMPLIED = {"implied": "BQ"}
 """What the encoder also takes, with the features of the values behind, where implied quantities stand in the pool."""
 
+TEXT = {"states": "BT", "mask": "BT", "problem": "R"}
+"""What `extend` also takes where it looks at the text again: the token states, with the encoder's width behind; which
+of them are real; and which problem each row belongs to."""
+
 OUTPUTS: dict[str, tuple[str, ...]] = {
     "encoder": ("pool", "entries"),
     "score": ("logits",),
     "express": ("expression", "odds"),
     "extend": ("longer", "entries"),
 }
-"""What each graph gives: [B, C + Q, H] and [B, C + Q]; [K, O]; [R, H] and [R]; [R, N + 1, H] and [R, N + 1]."""
+"""What each graph gives: [B, C + Q, H] and [B, C + Q]; [K, O]; [R, H] and [R]; [R, N + 1, H] and [R, N + 1].
+The encoder can also give the states of all tokens, [B, T, W]."""
 
 GRAPHS = tuple(INPUTS)
 """The graphs of an exported model, each in a file of its name."""
@@ -52,7 +57,17 @@ def inputs_of(graph: str, config: ReasonerConfig) -> dict[str, str]:
     >>> list(inputs_of("encoder", ReasonerConfig(implied=True)))
     ['ids', 'mask', 'pooling', 'implied']
     """
-    return INPUTS[graph] | (IMPLIED if graph == "encoder" and config.implied else {})
+    more = {"encoder": IMPLIED if config.implied else {}, "extend": TEXT if config.reads_text else {}}
+    return INPUTS[graph] | more.get(graph, {})
+
+
+def outputs_of(graph: str, config: ReasonerConfig) -> tuple[str, ...]:
+    """What a graph of a model with this configuration gives, as `OUTPUTS` says it.
+
+    >>> outputs_of("encoder", ReasonerConfig(token_states=True))
+    ('pool', 'entries', 'states')
+    """
+    return OUTPUTS[graph] + (("states",) if graph == "encoder" and config.gives_states else ())
 
 
 def is_exported(folder: Path) -> bool:

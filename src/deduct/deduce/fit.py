@@ -17,7 +17,7 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.model_files import REMEDY
 from deduct.core.pool import Pool
 from deduct.core.value_features import NUM_FEATURES
-from deduct.deduce.exported import MADE_FOR, OUTPUTS, inputs_of, made_for
+from deduct.deduce.exported import MADE_FOR, inputs_of, made_for, outputs_of
 from deduct.errors import ModelError
 
 FLOATS = "tensor(float)"
@@ -29,7 +29,10 @@ def check_graph(path: Path, session: onnxruntime.InferenceSession, config: Reaso
     Models that were exported before graphs said what they were made for are taken as they are.
     """
     inputs, outputs = session.get_inputs(), session.get_outputs()
-    for verb, found, wanted in (("take", inputs, inputs_of(path.stem, config)), ("give", outputs, OUTPUTS[path.stem])):
+    for verb, found, wanted in (
+        ("take", inputs, inputs_of(path.stem, config)),
+        ("give", outputs, outputs_of(path.stem, config)),
+    ):
         names = [value.name for value in found]
         if names != list(wanted):
             told = ", ".join(names)[:200] or "nothing"
@@ -51,7 +54,7 @@ def check_fit(
     """
 
     def expect(graph: str, found: Sequence[NDArray[np.float32]], shapes: Sequence[tuple[int, ...]]) -> None:
-        for name, array, shape in zip(OUTPUTS[graph], found, shapes, strict=True):
+        for name, array, shape in zip(outputs_of(graph, config), found, shapes, strict=True):
             if array.shape != shape:
                 raise ModelError(
                     f"{folder / graph}.onnx does not fit config.json: for {len(config.constants)} constants, operators "
@@ -67,17 +70,18 @@ def check_fit(
     }
     if config.implied:
         text["implied"] = np.ones((1, 1, NUM_FEATURES), np.float32)
-    pool, entries = run("encoder", **text)
+    pool, entries, *states = run("encoder", **text)
     size, labels, width = (
         Pool(config.constants, 1).first_result,
         len(config.labels),
         config.hidden_size or (0, *pool.shape)[-1],
     )
-    expect("encoder", (pool, entries), ((1, size, width), (1, size)))
+    expect("encoder", (pool, entries, *states), ((1, size, width), (1, size), *((1, 2, s.shape[-1]) for s in states)))
     quantity, first = np.array([size - 1]), np.array([0])
     (logits,) = run("score", pool=pool, entries=entries, kept=quantity, left=first, right=first)
     expect("score", (logits,), ((1, labels),))
     expression, odds = run("express", pool=pool, left=quantity, right=quantity, label=np.array([labels - 1]))
     expect("express", (expression, odds), ((1, width), (1,)))
-    longer, entries = run("extend", pool=pool, expression=expression)
+    again = {"states": states[0], "mask": text["mask"], "problem": first} if config.reads_text else {}
+    longer, entries = run("extend", pool=pool, expression=expression, **again)
     expect("extend", (longer, entries), ((1, size + 1, width), (1, size + 1)))

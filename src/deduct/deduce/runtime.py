@@ -27,7 +27,7 @@ from deduct.deduce.encoding import ProblemEncoder
 from deduct.deduce.exported import GRAPHS, inputs_of
 from deduct.deduce.fit import check_fit, check_graph
 from deduct.deduce.graph_file import graph_file
-from deduct.deduce.search import Floats, Ints, Scores
+from deduct.deduce.search import Floats, Ints, Scores, TokenStates
 from deduct.deduce.threads import num_threads
 from deduct.deduce.tokenizer import read_tokenizer
 from deduct.errors import ModelError
@@ -51,6 +51,8 @@ class OnnxState:
     entries: NDArray[np.float32] | None = None
     """The entries' own scores [R, N], by which pairs are chosen."""
     pending: NDArray[np.float32] | None = None
+    text: TokenStates | None = None
+    """The token states, where the encoder gives them."""
 
 
 class OnnxScorer:
@@ -85,8 +87,10 @@ class OnnxScorer:
     def start(self, problems: Sequence[Problem]) -> OnnxState:
         batch, layout = self.encoder.batch(self.encoder.encode_all(problems)), pool_for(self.config, problems)
         inputs = {name: getattr(batch, name) for name in inputs_of("encoder", self.config)}
-        pool, entries = self._run("encoder", **inputs)
-        return OnnxState(pool, layout.mask(batch.quantity_mask), layout.implied, self._weighed(entries, layout.implied))
+        pool, entries, *states = self._run("encoder", **inputs)
+        text = TokenStates(states[0], batch.mask, np.arange(len(problems))) if states else None
+        weighed = self._weighed(entries, layout.implied)
+        return OnnxState(pool, layout.mask(batch.quantity_mask), layout.implied, weighed, text=text)
 
     def _weighed(self, entries: NDArray[np.float32], implied: slice) -> NDArray[np.float32]:
         """The entries' scores [R, N], those of implied quantities as much less as the configuration says."""
@@ -132,16 +136,19 @@ class OnnxScorer:
         pool = state.pool[rows]
         expression, odds = self._run("express", pool=pool, left=left, right=right, label=label)
         mask = np.concatenate([state.mask[rows], np.ones((len(rows), 1), dtype=np.bool_)], axis=1)
-        return OnnxState(pool, mask, state.implied, pending=expression), odds.astype(np.float64)
+        text = state.text and state.text.select(rows)
+        return OnnxState(pool, mask, state.implied, pending=expression, text=text), odds.astype(np.float64)
 
     def select(self, state: OnnxState, rows: Ints) -> OnnxState:
-        chosen = (array if array is None else array[rows] for array in (state.entries, state.pending))
-        return OnnxState(state.pool[rows], state.mask[rows], state.implied, *chosen)
+        entries, pending = (array if array is None else array[rows] for array in (state.entries, state.pending))
+        text = state.text and state.text.select(rows)
+        return OnnxState(state.pool[rows], state.mask[rows], state.implied, entries, pending, text)
 
     def _settle(self, state: OnnxState) -> NDArray[np.float32]:
         """Take a pending expression into the pool; the scores of its entries."""
         if state.pending is not None:
-            state.pool, entries = self._run("extend", pool=state.pool, expression=state.pending)
+            again = vars(state.text) if state.text and self.config.reads_text else {}
+            state.pool, entries = self._run("extend", pool=state.pool, expression=state.pending, **again)
             state.entries, state.pending = self._weighed(entries, state.implied), None
         assert state.entries is not None, "a state has entry scores or a pending expression"
         return state.entries

@@ -50,6 +50,22 @@ class Scores:
     """[R, P]: False where a pair has an entry that the row's problem does not have."""
 
 
+@dataclass(frozen=True)
+class TokenStates:
+    """What an encoder says of every token of B texts, and which of them each of R rows belongs to."""
+
+    states: NDArray[np.float32]
+    """[B, T, W]"""
+    mask: NDArray[np.int64]
+    """[B, T]: 1 where there is a token."""
+    problem: Ints
+    """[R]"""
+
+    def select(self, rows: Ints) -> TokenStates:
+        """The same texts for some of the rows."""
+        return TokenStates(self.states, self.mask, self.problem[rows])
+
+
 class Scorer(Protocol):
     """What search needs of a model."""
 

@@ -133,7 +133,7 @@ def _take(
     least = best + (math.inf if last else math.log(HOPELESS))
     going = (continued > least[before.problem]).nonzero().squeeze(1)
     rows = before.select(going)
-    longer = reasoner.extend(rows.pool, expression[going])
+    longer = reasoner.extend(rows.pool, expression[going], rows.text)
     return Beams(rows.with_results(longer, chosen.value[going]), continued[going], going + count), record
 
 

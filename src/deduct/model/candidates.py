@@ -20,6 +20,7 @@ from deduct.core.constraints import Candidates, allowed, candidates_of, uneven
 from deduct.core.pool import num_constants, pool_for, triangle
 from deduct.core.problem import Problem
 from deduct.deduce.search import Floats, signed_problems
+from deduct.model.rationalizers import Text
 from deduct.model.reasoner import candidate_logits
 
 if TYPE_CHECKING:
@@ -46,16 +47,18 @@ class Rows:
     """Where the implied quantities stand."""
     signed: Tensor | None
     """[B]: which problems may have negative values; None if none may."""
+    text: Text | None
+    """The token states, for a rationalizer that reads them."""
 
     def select(self, rows: Tensor) -> Rows:
         own = self.problem[rows], self.pool[rows], self.mask[rows], self.values[rows]
-        return Rows(*own, self.implied, self.signed)
+        return Rows(*own, self.implied, self.signed, self.text and self.text.of(own[0]))
 
     def with_results(self, pool: Tensor, results: Tensor) -> Rows:
         """The rows after a step: longer pools [R, N + 1, H], and the values [R] of what was appended."""
         mask = torch.cat([self.mask, self.mask.new_ones(len(results), 1)], 1)
         values = torch.cat([self.values, results[:, None]], 1)
-        return Rows(self.problem, pool, mask, values, self.implied, self.signed)
+        return Rows(self.problem, pool, mask, values, self.implied, self.signed, self.text)
 
 
 def first_rows(scorer: TorchScorer, problems: Sequence[Problem]) -> tuple[Rows, Floats]:
@@ -66,7 +69,7 @@ def first_rows(scorer: TorchScorer, problems: Sequence[Problem]) -> tuple[Rows, 
     signed = signed_problems(problems)
     lifted = None if signed is None else torch.from_numpy(signed).to(scorer.device)
     numbers = torch.arange(len(problems), device=scorer.device)
-    return Rows(numbers, state.pool, mask, values, layout.implied, lifted), starts
+    return Rows(numbers, state.pool, mask, values, layout.implied, lifted, state.text), starts
 
 
 def scored(scorer: TorchScorer, rows: Rows) -> tuple[Tensor, tuple[Tensor, Tensor], Tensor]:

@@ -24,11 +24,12 @@ from deduct.core.pool import Pool
 from deduct.core.problem import Problem
 from deduct.core.value_features import NUM_FEATURES
 from deduct.deduce.encoding import ProblemEncoder
-from deduct.deduce.exported import MADE_FOR, OUTPUTS, inputs_of, is_exported, made_for
+from deduct.deduce.exported import MADE_FOR, inputs_of, is_exported, made_for, outputs_of
 from deduct.errors import InputError, ModelError
 from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
 from deduct.model.quantise import channel_tops, halve, quantise, simplify
+from deduct.model.rationalizers import Text
 from deduct.model.reasoner import Reasoner
 from deduct.model.rounding import EarlierRounding
 
@@ -36,16 +37,19 @@ OPSET = 17
 
 
 class EncoderGraph(nn.Module):
-    """Text to the first pool [B, C + Q, H] and its entries' scores [B, C + Q]."""
+    """Text to the first pool [B, C + Q, H], its entries' scores [B, C + Q] and, if asked for, its token states."""
 
     def __init__(self, model: DeductiveModel):
         super().__init__()
         self.model = model
 
-    def forward(
-        self, ids: Tensor, mask: Tensor, pooling: Tensor, implied: Tensor | None = None
-    ) -> tuple[Tensor, Tensor]:
+    def forward(self, ids: Tensor, mask: Tensor, pooling: Tensor, implied: Tensor | None = None) -> tuple[Tensor, ...]:
         backbone, reasoner = self.model.backbone.model, self.model.reasoner
+        if self.model.config.gives_states:
+            lean_enough = lean.can_read(backbone)
+            states = lean.all_states(backbone, ids, mask) if lean_enough else self.model.backbone(ids, mask)
+            pool = reasoner.start(states, pooling, implied)
+            return pool, reasoner.score_entries(pool), states
         if lean.can_read(backbone):
             pool = reasoner.start(*lean.read_tokens(backbone, ids, mask, pooling), implied)
         else:
@@ -102,8 +106,8 @@ class ExtendGraph(nn.Module):
         super().__init__()
         self.reasoner = reasoner
 
-    def forward(self, pool: Tensor, expression: Tensor) -> tuple[Tensor, Tensor]:
-        longer = self.reasoner.extend(pool, expression)
+    def forward(self, pool: Tensor, expression: Tensor, *text: Tensor) -> tuple[Tensor, Tensor]:
+        longer = self.reasoner.extend(pool, expression, Text(*text) if text else None)
         return longer, self.reasoner.score_entries(longer)
 
 
@@ -164,6 +168,9 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
     pairs = {"pool": pool, "entries": pool[:, :, 0], "kept": places, "left": places[:4], "right": places[1:]}
     relation = {"pool": pool, "left": row, "right": row + 1, "label": row * 0}
     grown = {"pool": pool, "expression": pool[:, 0]}
+    if model.config.reads_text:
+        states = torch.randn(2, 7, model.backbone.hidden_size)
+        grown |= {"states": states, "mask": text["mask"], "problem": torch.tensor([1, 0])}
     graphs: dict[str, tuple[nn.Module, dict[str, Tensor]]] = {
         "encoder": (EncoderGraph(model), text),
         "score": (ScoreGraph(reasoner), pairs),
@@ -171,7 +178,9 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
         "extend": (ExtendGraph(reasoner), grown),
     }
     for name, (module, inputs) in graphs.items():
-        _write_graph(module, inputs, list(OUTPUTS[name]), inputs_of(name, model.config), folder / f"{name}.onnx")
+        _write_graph(
+            module, inputs, list(outputs_of(name, model.config)), inputs_of(name, model.config), folder / f"{name}.onnx"
+        )
     return [folder / f"{name}.onnx" for name in graphs]
 
 

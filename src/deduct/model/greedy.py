@@ -64,7 +64,7 @@ def _step(scorer: TorchScorer, rows: Rows) -> tuple[Rows, Tensor]:
     stops = reasoner.stop_scores(expression)
     odds = (stops[:, 1] - stops[:, 0]).masked_fill(~best.isfinite(), math.inf)
     columns = (rows.problem, first, second, label, log_probs, odds, value)
-    extended = rows.with_results(reasoner.extend(rows.pool, expression), value)
+    extended = rows.with_results(reasoner.extend(rows.pool, expression, rows.text), value)
     return extended, torch.stack([column.double() for column in columns], 1)
 
 

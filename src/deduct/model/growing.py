@@ -26,9 +26,13 @@ LISTS = ("operators", "constants")
 
 CHANGEABLE = (
     *LISTS,
+    *("rationalizer", "token_states"),
     *("constraints", "max_steps", "max_paired", "implied", "implied_weight", "uneven_weight", "dropout", "max_tokens"),
 )
 """Settings that may differ in a grown model; its other settings are what its weights were made for."""
+
+INTO = {"gru": "text"}
+"""Rationalizers that can become another one, which begins as what they are."""
 
 RELUCTANCE = 24.0
 """How far the logits of a new operator lie below those of the known ones."""
@@ -57,6 +61,9 @@ def grown_config(config: ReasonerConfig, more: Mapping[str, Any]) -> ReasonerCon
         given = value_of_type(declared[name], name, [str(v) for v in value] if name == "constants" else value)
         own = getattr(config, name)
         changed[name] = (*own, *(v for v in given if v not in own)) if name in LISTS else given
+    if changed.get("rationalizer", config.rationalizer) not in (config.rationalizer, INTO.get(config.rationalizer)):
+        into = " and ".join(f"{old} into {new}" for old, new in INTO.items())
+        raise ConfigError(f"a rationalizer {config.rationalizer} is not to be grown; what can be is {into}")
     if changed.get("implied") and not config.implied:
         changed.setdefault("implied_weight", IMPLIED_WEIGHT)
     return dataclasses.replace(config, **changed, version=FORMAT_VERSION)

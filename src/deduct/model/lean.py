@@ -8,6 +8,7 @@ Shapes: B problems, T tokens, Q quantities, S tokens that are read, A heads, W w
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import torch
@@ -27,14 +28,25 @@ def can_read(model: Any) -> bool:
 
 def read_tokens(model: Any, ids: Tensor, mask: Tensor, pooling: Tensor) -> tuple[Tensor, Tensor]:
     """The states [B, S, W] of the tokens that a pooling [B, Q, T] reads, and the pooling of these: [B, Q, S]."""
+    *layers, last = model.encoder.layer
+    states, hidden = _through(model, layers, ids, mask)
+    chosen = _tokens_read(pooling)  # [B, S, T]
+    return _layer(last, chosen @ states, states, hidden), pooling @ chosen.transpose(1, 2)
+
+
+def all_states(model: Any, ids: Tensor, mask: Tensor) -> Tensor:
+    """The states [B, T, W] of all tokens."""
+    return _through(model, model.encoder.layer, ids, mask)[0]
+
+
+def _through(model: Any, layers: Iterable[Any], ids: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+    """The states [B, T, W] after these layers, and what is added to the scores of tokens that are not there."""
     # Given the types, all of them 0, the graph need not find out how many it takes.
     states = model.embeddings(input_ids=ids, token_type_ids=torch.zeros_like(ids))  # [B, T, W]
     hidden = (1 - mask[:, None, None, :].to(states.dtype)) * torch.finfo(states.dtype).min  # [B, 1, 1, T]
-    *layers, last = model.encoder.layer
     for layer in layers:
         states = _layer(layer, states, states, hidden)
-    chosen = _tokens_read(pooling)  # [B, S, T]
-    return _layer(last, chosen @ states, states, hidden), pooling @ chosen.transpose(1, 2)
+    return states, hidden
 
 
 def _tokens_read(pooling: Tensor) -> Tensor:

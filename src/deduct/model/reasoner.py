@@ -17,7 +17,7 @@ from torch.nn import functional as F
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.value_features import NUM_FEATURES
-from deduct.model.rationalizers import make_rationalizer
+from deduct.model.rationalizers import Text, make_rationalizer
 
 
 def feed_forward(hidden_size: int, dropout: float) -> nn.Sequential:
@@ -67,7 +67,7 @@ class Reasoner(nn.Module):
         self.score_expression = nn.Linear(hidden, 1)
         self.score_entry = nn.Sequential(feed_forward(hidden, config.dropout), nn.Linear(hidden, 1))
         self.terminator = nn.Sequential(feed_forward(hidden, config.dropout), nn.Linear(hidden, 2))
-        self.rationalizer = make_rationalizer(config.rationalizer, hidden)
+        self.rationalizer = make_rationalizer(config.rationalizer, hidden, encoder_size)
         self.attend = nn.Linear(encoder_size, 1) if config.pooling == "attention" else None
         self.fact = nn.Linear(NUM_FEATURES, hidden, bias=False) if config.implied else None
 
@@ -154,9 +154,13 @@ class Reasoner(nn.Module):
         """Scores of going on and of stopping after an expression [R, H]: [R, 2]."""
         return self.terminator(expression)
 
-    def extend(self, pool: Tensor, expression: Tensor) -> Tensor:
-        """Rationalize the pool by the new expression and append it: [R, N, H] becomes [R, N + 1, H]."""
-        return torch.cat([self.rationalizer(pool, expression), expression[:, None].to(pool.dtype)], dim=1)
+    def extend(self, pool: Tensor, expression: Tensor, text: Text | None = None) -> Tensor:
+        """Rationalize the pool by the new expression and append it: [R, N, H] becomes [R, N + 1, H].
+
+        `text` is for a rationalizer that reads it.
+        """
+        seen = (text,) if self.config.reads_text else ()
+        return torch.cat([self.rationalizer(pool, expression, *seen), expression[:, None].to(pool.dtype)], dim=1)
 
 
 def candidate_logits(scores: Tensor, stops: Tensor) -> Tensor:

@@ -17,6 +17,7 @@ from deduct.deduce.encoding import EncodedBatch
 from deduct.deduce.search import Floats, Hypothesis, Ints, Scores
 from deduct.model import beam, greedy
 from deduct.model.deductive import DeductiveModel
+from deduct.model.rationalizers import Text
 from deduct.model.reasoner import candidate_logits
 
 
@@ -28,6 +29,8 @@ class TorchState:
     mask: NDArray[np.bool_]
     implied: slice
     """Where the implied quantities stand."""
+    text: Text | None = None
+    """The token states, for a rationalizer that reads them."""
 
 
 def of_like_length(lengths: Sequence[int]) -> list[list[int]]:
@@ -81,18 +84,26 @@ class TorchScorer:
             # All are copied before the first is read: a copy would wait for the reading to end, and the host with it.
             groups.append((torch.tensor(rows, device=self.device), self._on_device(batch)))
         told = torch.from_numpy(implied).to(self.device)
+        text = self._room_for_text([len(item.ids) for item in encoded]) if self.config.reads_text else None
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
-            for places, texts in groups:
-                vectors[places] = self._read(*texts).to(vectors.dtype)
+            for places, (ids, own, pooling) in groups:
+                states = self.model.backbone(ids, own)
+                vectors[places] = self.model.reasoner.vectors_of(states, pooling).to(vectors.dtype)
+                if text is not None:
+                    text.states[places, : ids.shape[1]] = states.to(text.states.dtype)
+                    text.mask[places, : ids.shape[1]] = own
             pool = self.model.reasoner.first_pool(vectors, told).float()
-        return TorchState(pool, layout.mask(mask), layout.implied)
+        return TorchState(pool, layout.mask(mask), layout.implied, text)
+
+    def _room_for_text(self, lengths: Sequence[int]) -> Text:
+        """Token states still to be filled, of texts with these lengths."""
+        shape = (len(lengths), max(lengths))
+        states = torch.zeros((*shape, self.model.backbone.hidden_size), device=self.device)
+        mask = torch.zeros(shape, dtype=torch.long, device=self.device)
+        return Text(states, mask, torch.arange(len(lengths), device=self.device))
 
     def _on_device(self, batch: EncodedBatch) -> list[Tensor]:
         return [torch.from_numpy(array).to(self.device) for array in (batch.ids, batch.mask, batch.pooling)]
-
-    def _read(self, ids: Tensor, mask: Tensor, pooling: Tensor) -> Tensor:
-        """The quantities' vectors [B, Q, encoder size] of texts [B, T]."""
-        return self.model.reasoner.vectors_of(self.model.backbone(ids, mask), pooling)
 
     @torch.inference_mode()
     def relevance(self, state: TorchState) -> Floats:
@@ -129,7 +140,8 @@ class TorchScorer:
         stops = reasoner.stop_scores(expression)
         mask = np.concatenate([state.mask[rows], np.ones((len(rows), 1), dtype=np.bool_)], axis=1)
         odds = (stops[:, 1] - stops[:, 0]).double().cpu().numpy()
-        return TorchState(reasoner.extend(pool, expression), mask, state.implied), odds
+        text = state.text and state.text.of(state.text.problem[chosen])
+        return TorchState(reasoner.extend(pool, expression, text), mask, state.implied, text), odds
 
     def greedy(self, problems: Sequence[Problem]) -> list[list[Hypothesis]]:
         """Greedy search on the device, see `deduct.model.greedy`."""
@@ -140,4 +152,6 @@ class TorchScorer:
         return beam.deduce(self, problems, width)
 
     def select(self, state: TorchState, rows: Ints) -> TorchState:
-        return TorchState(state.pool[torch.from_numpy(rows).to(self.device)], state.mask[rows], state.implied)
+        chosen = torch.from_numpy(rows).to(self.device)
+        text = state.text and state.text.of(state.text.problem[chosen])
+        return TorchState(state.pool[chosen], state.mask[rows], state.implied, text)

@@ -17,6 +17,7 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import allowed, candidates_of
 from deduct.core.pool import num_constants, num_without_pairs
 from deduct.model.deductive import DeductiveModel
+from deduct.model.rationalizers import Text
 from deduct.model.reasoner import Reasoner, candidate_logits
 from deduct.training.auxiliary import contrast, relevance
 from deduct.training.examples import Batch
@@ -71,31 +72,36 @@ class TrainingLoss(nn.Module):
         self.relevance_weight, self.contrast_weight = relevance_weight, contrast_weight
         # Pairs of two constants, where forbidden, are not even scored: with many constants they are most pairs.
         self.num_skipped = num_without_pairs(model.config, constraints)
-        self.graphs: tuple[GraphedEncoder, GraphedReasoning] | None = None
+        self.graphs: tuple[GraphedEncoder, Callable[..., Tensor]] | None = None
         """Stand in for the backbone and for `reason` where they are."""
 
     def record(self, batch_size: int, autocast: torch.dtype | None) -> None:
         """From now on, record what is done to batches of this size as CUDA graphs and replay it."""
         encoder = GraphedEncoder(self.model.backbone, batch_size, self.model.config.pad_id, autocast)
-        self.graphs = encoder, GraphedReasoning(self.reason, self.model.reasoner, batch_size, autocast)
+        reasoning = GraphedReasoning(self.reason, self.model.reasoner, batch_size, autocast)
+        # What reads the text again has as many shapes as texts have lengths: too many to record.
+        self.graphs = encoder, self.reason if self.model.config.reads_text else reasoning
 
     def forward(self, batch: Batch) -> Tensor:
         """The loss summed over the steps and problems of the batch."""
         encode, reason = self.graphs or (self.model.backbone, self.reason)
         states = encode(batch.ids, batch.mask)
         vectors = self.model.reasoner.vectors_of(states, batch.pooling)
+        text = _as_text(states, batch.mask) if self.model.config.reads_text else None
         if self.teacher is not None:
-            return self.reason(vectors, batch, self._taught(self.teacher.model, batch))
-        return reason(vectors, batch)
+            return self.reason(vectors, batch, text, self._taught(self.teacher.model, batch))
+        return reason(vectors, batch) if text is None else reason(vectors, batch, text)
 
-    def reason(self, vectors: Tensor, batch: Batch, taught: Sequence[StepScores] = ()) -> Tensor:
-        """The loss from the quantities' vectors [B, Q, encoder size] on."""
+    def reason(
+        self, vectors: Tensor, batch: Batch, text: Text | None = None, taught: Sequence[StepScores] = ()
+    ) -> Tensor:
+        """The loss from the quantities' vectors [B, Q, encoder size] on, and from the text where it is read again."""
         num_start = batch.where_implied.stop
         num_final = num_start + len(batch.active) - 1
         keep_all = self._keep(batch, num_final)
         total = vectors.new_zeros((), dtype=torch.float32)
         results: list[Tensor] = []  # [B, H] each: the vectors of those that end at a step, the others zero
-        for step, found in enumerate(self._steps(self.model.reasoner, vectors, batch)):
+        for step, found in enumerate(self._steps(self.model.reasoner, vectors, batch, text)):
             rows, num_entries = batch.active[step], num_start + step
             if step == 0 and self.relevance_weight:
                 real = batch.pool_mask[:, :num_entries]
@@ -113,7 +119,9 @@ class TrainingLoss(nn.Module):
             total = total + self.contrast_weight * contrast(ended, batch.steps[:, :, 2], batch.going)
         return total
 
-    def _steps(self, reasoner: Reasoner, vectors: Tensor, batch: Batch) -> Iterator[StepScores]:
+    def _steps(
+        self, reasoner: Reasoner, vectors: Tensor, batch: Batch, text: Text | None = None
+    ) -> Iterator[StepScores]:
         """What a reasoner says at each gold step."""
         pool = reasoner.first_pool(vectors, batch.implied)
         gold_all = self._gold(batch, pool.shape[1])
@@ -128,14 +136,15 @@ class TrainingLoss(nn.Module):
             stop_scores = reasoner.stop_scores(expression).float()
             yield StepScores(entries, scores.float(), stops.float(), stop_scores, expression, gold)
             if step + 1 < len(batch.active):
-                pool = reasoner.extend(pool, expression)
+                pool = reasoner.extend(pool, expression, text and text.of(text.problem[:rows]))
 
     @torch.no_grad()
     def _taught(self, teacher: DeductiveModel, batch: Batch) -> list[StepScores]:
         """What the teacher says at each gold step; it reads with a tokenizer of its own."""
         ids, mask, pooling = batch.for_teacher
-        vectors = teacher.reasoner.vectors_of(teacher.backbone(ids, mask), pooling)
-        return list(self._steps(teacher.reasoner, vectors, batch))
+        states = teacher.backbone(ids, mask)
+        text = _as_text(states, mask) if teacher.config.reads_text else None
+        return list(self._steps(teacher.reasoner, teacher.reasoner.vectors_of(states, pooling), batch, text))
 
     def _gold(self, batch: Batch, num_start: int) -> Tensor:
         """Where each step's gold candidate stands among the candidates of its pool: [B, S]."""
@@ -161,6 +170,11 @@ class TrainingLoss(nn.Module):
             batch.signed,
         )
         return allowed(self.constraints, candidates) & real[:, :, None]
+
+
+def _as_text(states: Tensor, mask: Tensor) -> Text:
+    """The token states [B, T, W] of a batch, a row for each problem."""
+    return Text(states[:, : mask.shape[1]], mask, torch.arange(len(mask), device=mask.device))
 
 
 @lru_cache(maxsize=256)
