@@ -39,7 +39,7 @@ def problems() -> list[Problem]:
 
 
 def batch_of(model: DeductiveModel, size: int, max_steps: int, seed: int = 0) -> Batch:
-    """A batch of some of the ten with at most so many steps, one of them with exactly so many."""
+    """A batch of some of the ten with at most this many steps, one of them with exactly this many."""
     rng = random.Random(seed)
     fitting = [p for p in problems() if p.program and len(p.program) <= max_steps]
     longest = [p for p in fitting if p.program and len(p.program) == max_steps]

@@ -127,8 +127,8 @@ SPAN = {"value": "3", "start": 0, "end": 1}
         ({"text": "3 pens", "quantities": [{**SPAN, "end": 99}]}, "a quantity's span is not in the text"),
         ({"text": "3 pens", "quantities": [{**SPAN, "start": "0"}]}, "a quantity's span is not in the text"),
         ({"text": "3 pens", "quantities": [{**SPAN, "kind": "odd"}]}, "a quantity of an unknown kind"),
-        ({"text": "3 pens", "steps": ["q0 % q0"]}, "steps that are no program"),
-        ({"text": "3 pens", "steps": []}, "steps that are no program"),
+        ({"text": "3 pens", "steps": ["q0 % q0"]}, "steps that are not a program"),
+        ({"text": "3 pens", "steps": []}, "steps that are not a program"),
         ({"text": "3 pens", "steps": ["q0 + q7"]}, "steps that read a quantity which is not there"),
     ],
 )

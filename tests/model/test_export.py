@@ -163,7 +163,7 @@ def test_two_exports_to_one_place(trained: Path) -> None:
 
 def test_an_export_overwrites_nothing_but_an_export(trained: Path) -> None:
     before = contents(trained / "encoder")
-    with pytest.raises(ModelError, match="is no exported model; remove it or export to another place"):
+    with pytest.raises(ModelError, match="is not an exported model; remove it or export to another place"):
         export_model(trained, trained)
     assert contents(trained / "encoder") == before
     with pytest.raises(ModelError, match=r"no config\.json"):

@@ -433,7 +433,7 @@ class TestPage:
         changed = part.partition("### Other single changes")[2]
         assert rows(changed, "augment")[0][:2] == ['augment: {} to {"names": 0.5}', "svamp: base to aided"]
         assert rows(changed, "augment")[0][2].startswith("-30.0 (")
-        # Two settings apart is no single change.
+        # Two settings apart is not a single change.
         assert not any("base to far" in line for line in changed.splitlines())
 
     def test_open_data_stand_apart(self, data: Path, out: Path, tmp_path: Path) -> None:

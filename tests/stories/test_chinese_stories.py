@@ -202,5 +202,5 @@ def test_written_sums_come_out() -> None:
 
 
 def in_digits(problem: Problem, count: int) -> bool:
-    """Whether the text has exactly so many quantities, all written in digits."""
+    """Whether the text has exactly this many quantities, all written in digits."""
     return [quantity.kind for quantity in problem.quantities] == ["number"] * count

@@ -23,7 +23,7 @@ from tiny import tiny_model
 @pytest.mark.parametrize("terminator", ["joint", "conditional"])
 def test_problems_that_have_ended_add_nothing(tmp_path: Path, kind: str, terminator: str) -> None:
     model = tiny_model(tmp_path, terminator=terminator)
-    # Where pairs of constants are not scored, a step that a problem does not have is no pair at all.
+    # Where pairs of constants are not scored, a step that a problem does not have is not a pair.
     loss = TrainingLoss(
         model, kind, ("finite", "no_self", "no_constant_pair"), relevance_weight=0.3, contrast_weight=0.2
     )

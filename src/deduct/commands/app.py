@@ -15,7 +15,7 @@ VERSION = "--version"
 Function = Callable[..., None]
 
 
-class Exit(Exception):  # noqa: N818 (it is no error)
+class Exit(Exception):  # noqa: N818 (it is not an error)
     """Raised by a command that ends with an exit code other than 0."""
 
     def __init__(self, code: int = 0):

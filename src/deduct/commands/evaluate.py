@@ -67,7 +67,7 @@ def evaluate(
     """Measure a model on annotated problems.
 
     Reports value and equation accuracy with breakdowns, and what the model's confidence is worth.
-    Every problem counts, also those whose annotation is no program. Of a file of problems by kind, such as those of
+    Every problem counts, also those without an annotated program. Of a file of problems by kind, such as those of
     benchmarks/kinds, all answers to a text are compared, in whatever unit.
     """
     if _is_file(file_or_dataset) and (by_kind := problems_by_kind(Path(file_or_dataset), half)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 BYTE_ORDER_MARK = "\ufeff"
-"""Some editors begin a file with it; it is no part of the text."""
+"""Some editors begin a file with it; it is not part of the text."""
 
 
 def given_text(argument: str) -> str:

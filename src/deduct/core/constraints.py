@@ -16,7 +16,7 @@ from deduct.core.operators import operator_named, symbol_of
 from deduct.errors import unknown_name
 
 LARGEST = 1e12
-"""Larger results are no amounts of a story."""
+"""Larger results are not amounts of a story."""
 
 Array = Any
 """A numpy array or a torch tensor."""

@@ -178,7 +178,7 @@ def operator_named(symbol: str) -> Operator:
 
 
 def apply_operator(symbol: str, *operands: Fraction) -> Fraction:
-    """Apply one operator exactly; a result that is no sensible number raises `ExecutionError`.
+    """Apply one operator exactly; a result that is not a sensible number raises `ExecutionError`.
 
     >>> apply_operator("/", Fraction(1), Fraction(3))
     Fraction(1, 3)

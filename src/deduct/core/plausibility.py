@@ -24,7 +24,7 @@ SIGNS: dict[str, str] = {
     "repeated": "uses of a number of the text beyond its first",
     "constants": "uses of numbers that do not stand in the text",
     "shared": "results that more than one step uses",
-    "fraction": "the answer is no whole number, although all numbers of the text are",
+    "fraction": "the answer is not a whole number, although all numbers of the text are",
     "decimals": "the answer has more than two decimals",
     "given": "the answer stands in the text",
     "small": "the answer is less than one",
@@ -77,7 +77,7 @@ def _ends_unary(program: Program) -> bool:
 
 
 def _tens_above(answer: Fraction, values: Sequence[Fraction]) -> float:
-    """The logarithm to ten of the answer in times of the largest number; nothing for an answer that is no larger."""
+    """The logarithm to ten of the answer in times of the largest number; nothing for an answer that is not larger."""
     largest = max(map(abs, values), default=Fraction(0))
     if not 0 < largest < answer:
         return 0.0

@@ -22,7 +22,7 @@ from deduct.core.program import Constant, ImpliedRef, Operand, QuantityRef, Step
 from deduct.errors import ModelError
 
 triangle = lru_cache(maxsize=64)(np.triu_indices)
-"""The pairs i <= j of so many entries, which each step asks for again."""
+"""The pairs i <= j of this many entries, which each step asks for again."""
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ def _program(steps: list[Any], problem: Problem) -> Program:
     try:
         program = Program.parse([str(step) for step in steps])
     except (FormulaError, ConfigError) as error:
-        raise RecordError("steps that are no program", str(error)) from None
+        raise RecordError("steps that are not a program", str(error)) from None
     known = dict(enumerate(implied.value for implied in problem.implied))
     if any(known.get(operand.index) != operand.value for operand in program.implied()):
         raise RecordError("steps that read an implied quantity which is not there", str(program))

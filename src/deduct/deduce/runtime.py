@@ -56,7 +56,7 @@ class OnnxState:
 
 
 class OnnxScorer:
-    """Scores relations with an exported model, on so many threads (None: as DEDUCT_THREADS says, or all cores).
+    """Scores relations with an exported model, on this many threads (None: as DEDUCT_THREADS says, or all cores).
 
     A folder that is `trusted` is not looked into before its graphs are run.
     """

@@ -231,7 +231,7 @@ def _take(
     columns = np.array([(row, c[0].left, c[0].right, c[0].label) for row, c in choices], dtype=np.int64)
     state, stop_log_odds = scorer.extend(state, *columns.T)
     extended = []
-    with np.errstate(all="ignore"):  # a result beyond floating point is no error: no candidate will use it
+    with np.errstate(all="ignore"):  # a result beyond floating point is not an error: no candidate will use it
         for (row, considered), odds in zip(choices, stop_log_odds.tolist(), strict=True):
             before, chosen = live[row], considered[0]
             extended.append(

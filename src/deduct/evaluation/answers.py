@@ -69,7 +69,7 @@ def _plain(words: str) -> str:
 
 
 def _factor(unit: str, wanted: str) -> Fraction | None:
-    """What an amount in one unit is multiplied by to be in the other; 1 where one of them is no unit of measurement.
+    """What an amount in one unit is multiplied by to be in the other; 1 where one of them is not a unit of measurement.
 
     >>> _factor("years", "months"), _factor("vans", "minibuses"), _factor("km", "hours")
     (Fraction(12, 1), Fraction(1, 1), None)

@@ -11,7 +11,7 @@ from deduct.evaluation.accuracy import Accuracy
 from deduct.evaluation.verdicts import MEASURES, Verdict
 
 NO_PROGRAM = "no program"
-"""The group of the problems whose annotation is no program; they are counted like all others."""
+"""The group of the problems without an annotated program; they are counted like all others."""
 
 
 @dataclass(frozen=True)

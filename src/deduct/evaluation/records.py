@@ -138,7 +138,7 @@ def read_records(path: Path) -> list[Record]:
     except UnicodeDecodeError:
         raise DataError(f"{path} is not UTF-8 text; expected predictions of `deduct evaluate --report`") from None
     records = []
-    # Not splitlines: a text may hold the separators U+2028 and U+2029, which are no line ends in JSON Lines.
+    # Not splitlines: a text may hold the separators U+2028 and U+2029, which do not end a line in JSON Lines.
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip():
             continue

@@ -28,7 +28,7 @@ def vote(runs: Sequence[Sequence[Record]]) -> list[Record]:
 def _elected(ballots: Sequence[Record]) -> Record:
     votes: dict[Fraction | None, float] = defaultdict(float)
     for ballot in ballots:
-        # A run that was not sure enough to answer still says how sure it was; that is no vote against the others.
+        # A run that was not sure enough to answer still says how sure it was; that is not a vote against the others.
         votes[ballot.predicted_answer] += 0.0 if ballot.predicted_answer is None else ballot.probability
     answer = max(votes, key=votes.__getitem__)
     voters = [ballot for ballot in ballots if ballot.predicted_answer == answer]

@@ -49,7 +49,7 @@ class Term:
     within: str = ""
     """What holds it, as a noun: "boxes", for boxes of 12 cookies."""
     counted: bool = False
-    """Whether it is so many of something, and not the size of one thing."""
+    """Whether it counts things, and is not the size of one thing."""
     share: bool = False
     multiplies: bool = False
     constant: bool = False
@@ -106,7 +106,7 @@ def caption(mention: Mention, language: str) -> str:
 
 
 def is_measured(mention: Mention) -> bool:
-    """Whether a quantity is money, a length, a time or the like, and no count of things."""
+    """Whether a quantity is money, a length, a time or another measure, and not a count of things."""
     units = (mention.noun.lower(), mention.unit.lower())
     return any(unit in language.units.WORDS for unit in units for language in LANGUAGES.values())
 

@@ -105,7 +105,7 @@ def from_linear_formula(text: str) -> Program:
         if token.startswith("const_"):
             return Constant(read_constant(token))
         if not re.fullmatch(r"[n#]\d{1,6}", token):
-            raise FormulaError(f"{token!r} is no operand of a linear formula; write n0, #0 or const_1")
+            raise FormulaError(f"{token!r} is not an operand of a linear formula; write n0, #0 or const_1")
         index = int(token[1:])
         if token[0] == "n":
             return QuantityRef(index)

@@ -17,11 +17,11 @@ from deduct.languages.reading import detect_language
 from deduct.languages.scripts import HAN, KANA_OR_HANGUL
 
 ENOUGH_ENGLISH = 5
-"""A text with so many different English words is English, whatever else is in it."""
+"""A text with this many different English words is English, whatever else is in it."""
 FEW_WORDS = 2
 """So many words of another language are a sign of it, where English words are rarer still."""
 MANY_WORDS = 10
-"""Sentences with so many different words have an English one among them if they are English."""
+"""Sentences with this many different words have an English one among them if they are English."""
 
 _ASKING_WORDS = frozenset(ASKING_WORDS.split())
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")

@@ -92,7 +92,7 @@ def certain_units(text: str, language: str) -> Iterator[tuple[Unit, int, str]]:
 
 
 def units_called(words: str, language: str) -> tuple[Unit, ...]:
-    """The units that words can mean, quotients included; none where they are no unit.
+    """The units that words can mean, quotients included; none where they are not a unit.
 
     >>> [unit.code for unit in units_called("kilometres per hour", "en")], units_called("pears", "en")
     (['km/hour'], ())

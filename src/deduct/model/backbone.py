@@ -58,8 +58,8 @@ def load_pretrained(
 ) -> tuple[Backbone, Tokenizer, int]:
     """Load weights and tokenizer: (backbone, tokenizer with the placeholders added, pad id).
 
-    With `keep_layers`, only so many of the lowest layers are taken; with `doubled_layers`, so many of the uppermost are
-    followed by a copy of themselves.
+    With `keep_layers`, only that many of the lowest layers are taken; with `doubled_layers`, each of the uppermost
+    layers is followed by a copy of itself.
     """
     from transformers import AutoModel
 

@@ -16,7 +16,7 @@ from deduct.core.model_files import read_settings
 from deduct.errors import ModelError
 
 MAX_PARTS = 2_000
-"""Layers, experts and the like, which are built one by one."""
+"""Layers, experts and other parts that are built one by one."""
 MAX_SIZE = 100_000_000
 """Rows or columns of a weight; the largest vocabularies have less than a million words."""
 

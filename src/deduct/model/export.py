@@ -121,7 +121,7 @@ def export_model(
     was grown from an earlier export keeps that one's scales, and its rounding where weights have not changed.
     """
     if out.exists() and not is_exported(out):
-        raise ModelError(f"{out} exists and is no exported model; remove it or export to another place")
+        raise ModelError(f"{out} exists and is not an exported model; remove it or export to another place")
     model, out = DeductiveModel.load(folder), out.absolute()
     busy = f"another export is writing to {out}; wait for it, or export to another place"
     with alone(out.with_name(f".{out.name}.lock"), busy), complete_folder(out) as fresh:

@@ -17,7 +17,7 @@ FILES = ("*.json", "*.onnx", "*.safetensors")
 
 
 def open_scorer(folder: Path, threads: int | None = None) -> Scorer:
-    """Load a model directory: exported models by ONNX Runtime, on so many threads, trained checkpoints by torch."""
+    """Load a model directory: exported models by ONNX Runtime, on this many threads, trained checkpoints by torch."""
     if is_exported(folder):
         from deduct.deduce.runtime import OnnxScorer
 
@@ -66,4 +66,4 @@ def _from_hub(name: str) -> Path:
         return Path(snapshot_download(name, allow_patterns=list(FILES)))
     except Exception as error:
         # Whatever went wrong out there, the remedy is the same.
-        raise ModelError(f"{name!r} is no directory here, and as a hub name it failed: {error}") from error
+        raise ModelError(f"{name!r} is not a directory here, and as a hub name it failed: {error}") from error

@@ -38,7 +38,9 @@ def own_model_folder(name: str) -> Path:
     if name in BUNDLED:
         raise ModelError(f"{name!r} is the name of a bundled model; choose another")
     if not _NAME.fullmatch(name):
-        raise ModelError(f"{name!r} is no name for a model: small letters, digits, dots and hyphens, such as large-2")
+        raise ModelError(
+            f"{name!r} is not a name for a model: small letters, digits, dots and hyphens, such as large-2"
+        )
     return own_models_folder() / name
 
 

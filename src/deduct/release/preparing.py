@@ -33,7 +33,7 @@ SETS = (
     ("unbiased-mwp", "train", None),
 )
 HELD_OUT = {"mawps-raw": (0, 150), "gsm8k": (None, 700)}
-"""Of these, so many training problems are held out: (fold, count)."""
+"""How many training problems of these are held out: (fold, count)."""
 TESTS = {"en": ("svamp-raw-test", "gsm8k-test", "mawps-raw-test-0"), "zh": ("math23k-raw-valid", "math23k-raw-test")}
 CLEANED = ("mathqa-raw", "ape210k", "cm17k", "unbiased-mwp")
 """Sets that only train: what stands in a test set of their language is left out."""
@@ -97,7 +97,7 @@ def prepare_stories(folder: Folder, name: str, count: int) -> None:
 
 
 def prepare(data: Path, out: Path, english: int, chinese: int) -> None:
-    """Write everything; so many stories in each language."""
+    """Write everything; `english` and `chinese` are numbers of stories."""
     folder = Folder(out)
     prepare_sets(folder, data)
     prepare_held_out(folder, data)

@@ -127,7 +127,7 @@ def _table(ablation: Ablation, dataset: str, block: Sequence[Result], met: Colle
 
 
 def _other_changes(results: Sequence[Result]) -> str:
-    """Pairs of results that differ in one setting which is no ablation of its own and not the backbone."""
+    """Pairs of results that differ in one setting that is neither an ablation of its own nor the backbone."""
     covered = {"encoder", *(setting for ablation in ABLATIONS for setting in ablation.settings)}
     rows = []
     for first, second in combinations(results, 2):

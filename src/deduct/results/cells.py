@@ -46,7 +46,7 @@ def share(accuracy: Accuracy) -> str:
 
 
 def number(value: float | None, decimals: int = 0, scale: float = 1.0) -> str:
-    """A number with so many decimals."""
+    """A number with this many decimals."""
     return NONE if value is None else f"{scale * value:,.{decimals}f}"
 
 

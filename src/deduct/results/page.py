@@ -212,7 +212,7 @@ def _command(result: Result) -> str:
     own = {"encoder": result.encoder, "init": result.init, "train": result.train, "dev": result.dev}
     settings = {**DEFAULTS, **result.settings, **own}
     for name in ("test", *(pair.partition("=")[0] for pair in evaluated.split())):
-        settings.pop(name, None)  # the data set is what was tested; a later evaluation is no setting of the run
+        settings.pop(name, None)  # the data set is what was tested; a later evaluation is not a setting of the run
     return training_command(settings, result.seeds, result.folds, CONFIGS) + later + evaluated
 
 

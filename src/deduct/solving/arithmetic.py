@@ -11,7 +11,7 @@ from deduct.formulas.infix import from_infix
 from deduct.formulas.leaves import number_leaf
 
 FORMULA_KINDS = ("number", "percent", "fraction")
-"""A date such as 2024-11-15 is no subtraction."""
+"""A date such as 2024-11-15 is not a subtraction."""
 
 MAX_STEPS = 128
 """Of a formula; as many as the numbers of a text can need, a sign before each of them included."""
@@ -22,7 +22,7 @@ _AROUND = " \t\r\n=＝?？.．。,，;；"
 
 
 def read_formula(problem: Problem) -> Program | None:
-    """The program of a text without words, None where it is no formula or has no value.
+    """The program of a text without words, None where it is not a formula or has no value.
 
     >>> from deduct.languages import read_problem
     >>> print(read_formula(read_problem("3 × (4 + 5) = ?")))
@@ -34,7 +34,7 @@ def read_formula(problem: Problem) -> Program | None:
 
 
 def why_no_value(problem: Problem) -> Reason | None:
-    """Why a text that is only a formula cannot be computed; None where it can, and where it is no formula.
+    """Why a text that is only a formula cannot be computed; None where it can, and where it is not a formula.
 
     >>> from deduct.languages import read_problem
     >>> print(why_no_value(read_problem("7 / 0 = ?")))
@@ -61,5 +61,5 @@ def _parsed(problem: Problem) -> Program | None:
         program = from_infix(problem.text.strip(_AROUND), number_leaf(problem.values))
     except FormulaError:
         return None
-    # A lone number is no formula, but -5, --5 and 5 = ? are.
+    # A lone number is not a formula, but -5, --5 and 5 = ? are.
     return program if program.steps or _SIGN.search(problem.text) else None

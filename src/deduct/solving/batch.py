@@ -1,6 +1,6 @@
 """Solve a file of problems so that an interruption loses no line and repeats none.
 
-Line k of the output answers line k of the input, also where that is no problem. So the number of complete
+Line k of the output answers line k of the input, also where that is not a problem. So the number of complete
 lines in the output says how far an earlier run came. How it made them is told by `batch_facts`.
 """
 
@@ -119,7 +119,7 @@ def every_line_failed(target: Path) -> bool:
 def _opened(target: Path) -> Iterator[BinaryIO]:
     """The output, to be written to by this run alone."""
     if target.exists() and not target.is_file():
-        raise DataError(f"{target} is no file that can be gone on with; give another output file")
+        raise DataError(f"{target} is not a file that can be continued; give another output file")
     with target.open("ab") as out:
         if not lock(out):
             raise DataError(f"another run is writing to {target}; wait for it, or give another file")
@@ -134,7 +134,7 @@ def _resume(target: Path, entries: Iterator[Entry]) -> tuple[int, list[Entry]]:
             entry, whole = next(entries, None), raw.endswith(b"\n")
             if entry is None or not (_answers(_parsed(raw), entry) if whole else _begins_answer(raw, entry)):
                 raise DataError(
-                    f"line {done + 1} of {target} is no answer to that line of the input: the input has changed, or "
+                    f"line {done + 1} of {target} does not answer that line of the input: the input has changed, or "
                     "this is the output of something else; give another output file, or start again with --fresh"
                 )
             if not whole:

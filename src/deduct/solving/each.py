@@ -21,7 +21,7 @@ def solve_each(solver: Solver, texts: Sequence[str], **options: Unpack[SolveOpti
     """For each text, in order, what `Solution.to_json` gives; each record can be written as JSON.
 
     Whatever goes wrong with a text, its record is ``{"text", "status": "error", "reason"}`` and the others are made.
-    A wrong option and a model that cannot be used are errors all the same: they are no text's fault.
+    A wrong option and a model that cannot be used are errors all the same: no text is at fault.
     """
     try:
         solutions = solver.solve_batch(texts, **options)

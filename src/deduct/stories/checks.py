@@ -80,7 +80,7 @@ def _in_questions(tale: Tale) -> Iterator[Found]:
     asked: set[tuple[str, str]] = set()
     for question in tale.questions:
         if not compiled(question.answer)[1].steps:
-            yield question.line, f"the answer {question.answer!r} is no computation: nothing is left to solve"
+            yield question.line, f"the answer {question.answer!r} is not a computation: nothing is left to solve"
         missing = set(names_in(question.answer)) - told_always - fields_in(question.text) - fields_in(question.lead)
         for name in sorted(missing):
             yield question.line, f"the answer needs {{{name}}}, which neither a sentence nor the question tells"

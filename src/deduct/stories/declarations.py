@@ -53,7 +53,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A number from `low` in so many steps."""
+    """A number from `low`, this many steps up."""
 
     low: Fraction
     step: Fraction

@@ -28,11 +28,11 @@ SUM_LIMITS = {20: 1, 100: 2, 1000: 3}
 PRODUCT_LIMITS = {100: 3, 10_000: 4}
 """Multiplying and dividing within such numbers; beyond them grade 5."""
 STEP_GRADES = {1: 1, 2: 2, 3: 4, 4: 5, 5: 6, 6: 6}
-"""So many steps; more of them grade 7."""
+"""The grade by the number of steps; more steps are grade 7."""
 NUMBER_GRADES = {3: 1, 5: 2, 7: 3}
-"""A text with up to so many numbers, needed or not; one with more of them grade 4."""
+"""The grade by the most numbers that a text may have, needed or not; more numbers are grade 4."""
 HARD, MANY_STEPS = 5, 3
-"""A kind of problem of this grade or higher in so many steps is one grade harder."""
+"""A kind of problem of this grade or higher is one grade harder when it takes this many steps."""
 
 
 def grade_of(look: Look, skills: Collection[str]) -> int:

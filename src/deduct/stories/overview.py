@@ -12,7 +12,7 @@ from deduct.stories.story import Language
 from deduct.stories.tags import tags_of
 
 MANY_STEPS = 6
-"""Longer programs are counted together with those of so many steps."""
+"""Longer programs are counted together with those of this many steps."""
 
 
 @dataclass(frozen=True)

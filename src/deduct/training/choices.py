@@ -9,7 +9,7 @@ from deduct.core.constraints import CONSTRAINTS
 from deduct.core.operators import OPERATORS
 
 REASONER = "reasoner"
-"""The model that is no baseline."""
+"""The model that is not a baseline."""
 SELECTIONS = ("dev", "test", "last")
 
 

@@ -151,7 +151,7 @@ class TrainingLoss(nn.Module):
         left, right, label = batch.steps.unbind(-1)
         num_entries = num_start + torch.arange(left.shape[1], device=left.device)
         index = pair_index(left, right, num_entries, self.num_skipped) * len(self.model.config.labels) + label
-        return index.clamp(min=0)  # a step that a problem does not have is no pair at all
+        return index.clamp(min=0)  # a step that a problem does not have is not a pair
 
     def _keep(self, batch: Batch, num_entries: int) -> Tensor:
         """Which candidates among the pool's first entries may take part: [B, P, O].

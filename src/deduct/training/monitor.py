@@ -44,7 +44,7 @@ class EpochView:
             )
 
     def advance(self, num_problems: int) -> None:
-        """One more batch, of so many problems, has been worked on."""
+        """One more batch has been trained on; it had this many problems."""
         self.batch += 1
         self.problems += num_problems
         self._update_bar()

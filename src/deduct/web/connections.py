@@ -89,6 +89,6 @@ def limited(settings: ServerSettings) -> type[H11Protocol]:
 
 
 def _stopped(clock: asyncio.TimerHandle | None) -> Any:
-    """Stop a clock that may be running; what is to stand in its place is no clock."""
+    """Stop a clock that may be running; what takes its place is not a clock."""
     if clock:
         clock.cancel()

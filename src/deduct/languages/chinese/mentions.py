@@ -13,7 +13,7 @@ MAX_CHARACTERS = 6
 MEASURES = sorted(units.WORDS | units.COUNTERS, key=lambda measure: (-len(measure), measure))
 """Longest first: 千米 before 千."""
 
-# Where a noun ends, or may begin: verbs, particles and the like.
+# Where a noun ends, or may begin: verbs, particles and similar words.
 _STOP = (
     "如果|一共|总共|平均|这[些时]|那么|已经|正好|完成|需要|可以|运[来走出进]|离开|(?<![自银])行|[的了和与及是有在比多少被把给从到向对就也都还又才每共占为用吃"
     "卖买送走来去飞游跑坐站看读写做修装放种栽剩要能会再后前中里上下其若现求需去拿借花养捐驶带付]"

@@ -113,7 +113,7 @@ _Found = tuple[Fraction, str] | None
 
 
 def _read_share(match: re.Match[str]) -> _Found:
-    # 百 alone is no numeral, but 百分之百 is all of it.
+    # 百 alone is not a numeral, but 百分之百 is all of it.
     value = Fraction(100) if match["part"] == "百" else _value(match["part"])
     return None if value is None else (value / (100 if match["of"] == "百" else 1000), "percent")
 

@@ -35,7 +35,7 @@ def plural(words: str) -> str:
 
 
 def singular(words: str) -> str:
-    """The singular of a noun with the words that belong to it; what is no plural stays as it is.
+    """The singular of a noun with the words that belong to it; what is not a plural stays as it is.
 
     >>> singular("red boxes"), singular("glasses of milk"), singular("cherries"), singular("cookies"), singular("bus")
     ('red box', 'glass of milk', 'cherry', 'cookie', 'bus')

@@ -7,7 +7,7 @@
     groups      a dozen, two dozen, half a dozen, a dozen and a half
     ordinals    third, twenty-first (first and second mostly tell things apart and are left out)
 
-Articles are no quantities: "a" counts only in "a dozen", "a half", "a third of", "a hundred". "One" counts
+Articles are not quantities: "a" counts only in "a dozen", "a half", "a third of", "a hundred". "One" counts
 unless it is a pronoun: "each one", "the red and the blue one is", "one another", "One day, ...".
 """
 

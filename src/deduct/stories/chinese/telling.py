@@ -55,7 +55,7 @@ def whole(rng: Random, low: int, high: int, step: int = 1) -> int:
 
 
 def decimal(rng: Random, low: int, high: int, places: int = 1) -> Decimal:
-    """A decimal number from low to high with at most so many places; never a whole number."""
+    """A decimal number from low to high with at most that many decimals; never a whole number."""
     scale = 10**places
     while True:
         drawn = rng.randint(low * scale, high * scale)
@@ -207,7 +207,7 @@ class _Manner:
         return Written(value, self._digits(number))
 
     def _slashed(self, number: Number) -> str:
-        """3/8 without brackets; empty where this story writes (3/8), or the number is no such fraction."""
+        """3/8 without brackets; empty where this story writes (3/8), or the number is not such a fraction."""
         bare = isinstance(number, Fraction) and self.fraction == "bare" and number < 1
         return str(number) if bare else ""
 
