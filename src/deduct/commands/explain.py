@@ -179,21 +179,31 @@ def _bar(probability: float | None) -> str:
 def _print_explanation(told: Explanation) -> None:
     from rich.text import Text
 
+    console = _console()
+    console.print(Text.from_ansi(marked(told.solution.problem)))
+    for number, part in enumerate(told.parts, start=1):
+        console.print(Text(printable(f"\n({number}) {part.asked}"), style="bold"))
+        _print_part(part, console)
+    if not told.parts:
+        _print_part(told, console)
+
+
+def _print_part(told: Explanation, console: Console) -> None:
+    """The steps to the answer of one question."""
+    from rich.text import Text
+
     from deduct.explain import to_text
     from deduct.languages.phrasebook import say
 
-    console = _console()
-    console.print(Text.from_ansi(marked(told.solution.problem)))
     console.print()
-    if not told.solution.solved:
+    if not told.solution.solved or not told.steps:
         console.print(printable(str(told)))
         return
     table = _grid("right", "left", "left", "left")
     for step in told.steps:
         _add_step(table, step, told.language)
     console.print(table)
-    answer = f"{say(told.language, 'answer')}: {told.solution.answer_text} ({told.how_sure})"
-    console.print(Text(f"\n{answer}", style="bold"))
+    console.print(Text(f"\n{printable(told.answer_line)}", style="bold"))
     if told.solution.whole:
         console.print(printable(told.solution.whole.sentence))
     if told.unused:

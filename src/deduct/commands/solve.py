@@ -59,7 +59,7 @@ def solve(
         given_text(text), beam=beam, top=top, language=lang, min_probability=min_probability
     )
     changed: WhatIf | None = None
-    if changes and solution.solved:
+    if changes and solution.program is not None:
         from deduct.explain import what_if
 
         changed = what_if(solution, changes)
@@ -70,7 +70,7 @@ def solve(
         _print(solution)
         if changed:
             echo(f"\n{changed}")
-    if not solution.solved:
+    if all(answer.value is None for answer in solution.answers):
         raise Exit(UNANSWERABLE_EXIT)
 
 
@@ -123,24 +123,34 @@ def _changes(written: list[str]) -> dict[str, str]:
 
 
 def _print(solution: Solution) -> None:
-    """The problem with its quantities marked, the steps, the answer, how sure the model is, and what else it saw."""
-    from deduct.formulas.display import format_number, infix, numbered_steps
+    """The problem with its quantities marked, then for each of its questions the steps and the answer."""
+    echo(marked(solution.problem))
+    for number, part in enumerate(solution.parts or (solution,), start=1):
+        if solution.parts:
+            answer = part.own_answer
+            question = " ".join(solution.problem.text[answer.start : answer.end].split())
+            echo("\n" + styled(printable(f"({number}) {question}"), BOLD))
+        _print_answer(part)
+
+
+def _print_answer(solution: Solution) -> None:
+    """The steps, the answer, how sure the model is, and what else it saw."""
+    from deduct.formulas.display import format_number, infix
     from deduct.languages.wording import words_for
     from deduct.solving.solution import LOW_CONFIDENCE, share
 
     language = solution.problem.language
     words = words_for(language)
-    echo(marked(solution.problem))
-    if solution.program is None:
-        echo(f"\n{words['no_answer'].capitalize()}: {printable(solution.reason or '')}{words['full_stop']}")
+    if solution.own_answer.value is None:
+        echo(f"\n{words['no_answer'].capitalize()}: {printable(solution.own_answer.reason or '')}{words['full_stop']}")
         return
     echo("")
-    for line in numbered_steps(solution.program, solution.problem):
+    for line in solution.step_lines:
         echo(f"  {printable(line)}")
-    echo("\n" + styled(f"{words['answer'].capitalize()}: {solution.answer_text} ({solution.how_sure})", BOLD))
+    echo("\n" + styled(printable(solution.answer_line[:1].upper() + solution.answer_line[1:]), BOLD))
     if solution.whole:
         echo(printable(solution.whole.sentence))
-    if solution.probability < LOW_CONFIDENCE:
+    if solution.own_answer.probability < LOW_CONFIDENCE:
         echo(words["likelier_wrong"])
     others = [other for other in solution.alternatives if other.probability >= WORTH_SHOWING]
     if others:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from dataclasses import dataclass
+from functools import cached_property
 from types import SimpleNamespace
 
 from deduct.core.problem import Quantity
@@ -79,16 +80,34 @@ class Explanation(Shaped):
         """The sentence that asks."""
         return question_of(self.sentences)
 
+    @cached_property
+    def parts(self) -> tuple[Explanation, ...]:
+        """Of a text with several questions the explanation of each, in order."""
+        return tuple(map(explain, self.solution.parts))
+
+    @property
+    def asked(self) -> str:
+        """The question in the words of the text."""
+        start, end = self.solution.question_span
+        return " ".join(self.solution.problem.text[start:end].split())
+
+    @property
+    def answer_line(self) -> str:
+        """The answer to the question and how sure it is."""
+        return f"{say(self.language, 'answer')}: {self.solution.own_answer.text} ({self.how_sure})"
+
     @property
     def how_sure(self) -> str:
         """The probability of the answer in words."""
-        probability = self.solution.probability
+        probability = self.solution.own_answer.probability
         return say(self.language, "sure" if probability >= LOW_CONFIDENCE else "guess", p=percent(probability))
 
     @property
     def unused(self) -> tuple[QuantityWords, ...]:
         """The quantities that the answer does not depend on."""
-        return tuple(quantity for quantity in self.quantities if not quantity.used)
+        # Exact code reads times and dates as a whole, and says nothing of single numbers.
+        counted = self.quantities if self.solution.trace else ()
+        return tuple(quantity for quantity in counted if not quantity.used)
 
     @property
     def doubtful(self) -> StepExplanation | None:
@@ -96,10 +115,13 @@ class Explanation(Shaped):
         return next((step for step in self.steps if step.close), None)
 
     def __str__(self) -> str:
+        if self.parts:
+            return "\n\n".join(f"{part.asked}\n{part}" for part in self.parts)
         if not self.solution.solved:
-            return f"{say(self.language, 'no_answer')}: {self.solution.reason}"
+            return self.solution.answer_line
         lines = [line for step in self.steps for line in _step_lines(step, self.language)]
-        lines.append(f"{say(self.language, 'answer')}: {self.solution.answer_text} ({self.how_sure})")
+        lines += self.solution.step_lines if self.solution.trace is None else []
+        lines.append(self.answer_line)
         if self.solution.whole:
             lines.append(self.solution.whole.sentence)
         if self.unused:
@@ -143,8 +165,8 @@ def explain(solution: Solution) -> Explanation:
     sentences = sentences_of(problem.text, problem.language)
     mentions = mentions_of(problem)
     trace = solution.trace if solution.solved else None
-    question = question_of(sentences)
-    asked = question.text if question else ""
+    start, end = solution.question_span
+    asked = problem.text[start:end]
     steps = () if trace is None else explain_steps(solution, trace, mentions, asked)
     captions = [caption(mention, problem.language) for mention in mentions]
     graph = build_graph(problem, None if trace is None else trace.program, captions, steps)

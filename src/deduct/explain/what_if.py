@@ -141,9 +141,15 @@ class WhatIf(Shaped):
         for step in self.steps:
             after = f"  →  {step.expression_after or '—'}" if step.changed else ""
             lines.append(f"{step.index + 1}. {step.expression_before}{after}")
-        lines.append(f"{say(language, 'answer')}: {self.answer_before_text}  →  {self.answer_text or '—'}")
+        lines += self._answer_lines()
         lines.append(say(language, "may_change" if self.program_may_change else "stays"))
         return "\n".join([*lines, *(f"  {concern.message}" for concern in self.concerns)])
+
+    def _answer_lines(self) -> Iterator[str]:
+        """Each answer of the text before and after."""
+        for place, before in enumerate(self.solution.answers):
+            after = self.answers[place].text if self.answers else ""
+            yield f"{say(self.problem.language, 'answer')}: {before.text or '—'}  →  {after or '—'}"
 
 
 def _headline(change: NumberChange, language: str) -> str:

@@ -90,7 +90,11 @@ function announce() {
   const whole = (whatIf ? whatIf.explained : explained)?.whole;
   find("live").textContent =
     explained.status === "solved"
-      ? `${say("solved", { answer, steps: explained.steps.length, sure: percent(explained.probability) })} ${whole?.sentence ?? ""}`
+      ? [
+          say("solved", { answer, steps: explained.steps.length, sure: percent(explained.answers[0].probability) }),
+          whole?.sentence ?? "",
+          ...explained.answers.slice(1).map((other) => other.text || other.reason),
+        ].join(" ")
       : `${say("no_answer")}: ${explained.reason}`;
 }
 

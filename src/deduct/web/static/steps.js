@@ -16,12 +16,15 @@ export function showSteps(explained, now, changed) {
   list.lang = explained.language;
   refill(
     list,
-    ...explained.steps.map((step, index) => stepItem(step, now.steps[index], index, changed.get(step.id))),
+    ...explained.steps.map((step, index) => stepItem(step, now.steps[index] ?? without(step, changed.get(step.id)), index, changed.get(step.id))),
     !explained.steps.length && explained.status === "solved"
       ? el("li", { class: "step" }, el("p", { class: "words" }, say("no_steps")))
       : null,
   );
 }
+
+/** A rounding that the new numbers do without; it changes nothing. */
+const without = (step, change) => ({ expression: change?.expression_after ?? step.expression, words: step.words });
 
 function stepItem(step, now, index, change) {
   const valueless = change?.changed && change.expression_after === null;
@@ -58,7 +61,7 @@ function sureButton(step, index) {
 export function showAnswer(explained, whatIf) {
   const place = find("answer");
   if (explained.status !== "solved") {
-    refill(place, el("p", { class: "no-answer" }, explained.reason));
+    refill(place, el("p", { class: "no-answer" }, explained.reason), furtherAnswers(explained));
     return;
   }
   const answer = whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text;
@@ -67,10 +70,39 @@ export function showAnswer(explained, whatIf) {
     el("p", { class: `value${whatIf ? " changed" : ""}${answer.length > 9 ? " long" : ""}`, id: "value" }, minus(answer)),
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(explained.answer_text) })) : null,
     el("p", { class: "formula" }, (whatIf ? whatIf.explained?.expression : explained.expression) ?? ""),
+    exactSteps(explained),
     wholeNote(whatIf ? whatIf.explained : explained),
-    whatIf ? null : confidence(explained),
+    whatIf ? null : confidence(explained.answers[0]),
     whatIf ? null : otherAnswers(explained),
+    furtherAnswers(whatIf?.explained ?? explained),
   );
+}
+
+/** The steps of an answer that was found without a program over the text's numbers: times, dates, comparisons. */
+function exactSteps({ steps, answers }) {
+  const found = answers[0].steps;
+  if (steps.length || !found.length) return null;
+  return el("ol", { class: "exact" }, ...found.map((step) => el("li", {}, minus(step.expression))));
+}
+
+/** The answers to the text's other questions, each with its question and its formula. */
+function furtherAnswers({ text, language, answers }) {
+  if (answers.length < 2) return null;
+  // Places count code points, as they do in Python.
+  const characters = [...text];
+  const items = answers.slice(1).map((answer) =>
+    el(
+      "li",
+      {},
+      el("p", { class: "asked" }, characters.slice(answer.start, answer.end).join("")),
+      answer.value === null
+        ? el("p", { class: "reason" }, answer.reason)
+        : el("p", { class: "further-value" }, minus(answer.text)),
+      answer.expression ? el("p", { class: "formula" }, answer.expression) : null,
+      answer.value === null ? null : confidence(answer),
+    ),
+  );
+  return el("ol", { class: "further", lang: language, start: "2" }, ...items);
 }
 
 /** What an answer such as 6.625 boats means; in the language of the problem, as the steps are. */
