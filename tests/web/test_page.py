@@ -63,7 +63,7 @@ def solve(page: Browser, text: str) -> None:
 def test_type_a_problem_and_see_answer_steps_and_graph(page: Browser):
     page.find("#problem").send_keys(PENS)
     page.find("#solve").click()
-    page.until(lambda: page.text("#value") == "43", "the answer")
+    page.until(lambda: page.text("#value") == "43 pens", "the answer")
     assert page.text("#story") == PENS
     assert page.texts("#story .number") == ["5", "12", "17"]
     assert page.texts("#steps .equation") == ["5 × 12 = 60", "60 − 17 = 43"]
@@ -78,7 +78,7 @@ def test_an_example_is_one_click_away(page: Browser):
     titles = page.texts("#examples b")
     assert len(titles) >= 8
     page.find("#examples button").click()
-    page.until(lambda: page.text("#value") == "43")
+    page.until(lambda: page.text("#value") == "43 pens")
 
 
 def test_steps_appear_one_by_one(page: Browser):
@@ -128,7 +128,7 @@ def test_change_a_number_in_place(page: Browser):
     solve(page, PENS)
     page.find("#story .number").click()
     page.keys("8", Keys.ENTER)
-    page.until(lambda: page.text("#value") == "79", "the new answer")
+    page.until(lambda: page.text("#value") == "79 pens", "the new answer")
     assert page.text("#story") == PENS.replace("5", "8")
     assert page.texts("#steps .equation") == ["8 × 12 = 96", "96 − 17 = 79"]
     assert "8 boxes" in page.text("#steps .words")
@@ -136,23 +136,23 @@ def test_change_a_number_in_place(page: Browser):
     assert page.run("return document.activeElement.textContent") == "8"
     page.keys(Keys.ENTER)
     page.keys("1", Keys.ENTER)
-    page.until(lambda: page.text("#value") == "−5")
+    page.until(lambda: page.text("#value") == "−5 pens")
     assert "doubtful" in page.find("#what-if").get_attribute("class")
     assert page.text("#what-if .changes") == "5 boxes → 1"
     assert "boxes" not in page.text("#steps .words")
     page.find("#undo").click()
-    assert page.text("#value") == "43"
+    assert page.text("#value") == "43 pens"
     assert not page.find("#what-if").is_displayed()
 
 
 def test_a_note_says_what_a_fraction_of_whole_things_means(page: Browser):
     solve(page, BOATS)
-    assert page.text("#value") == "6.625"
+    assert page.text("#value") == "7 boats"
     assert page.text("#answer .whole") == "In whole boats: 7, as 6 would not be enough."
     assert page.text("#answer .whole") in page.text("#live")
     page.find("#story .number").click()
     page.keys("33", Keys.ENTER)
-    page.until(lambda: page.text("#value") == "4.125", "the new answer")
+    page.until(lambda: page.text("#value") == "5 boats", "the new answer")
     assert page.text("#answer .whole") == "In whole boats: 5, as 4 would not be enough."
     solve(page, PENS)
     assert page.all("#answer .whole") == []
@@ -167,7 +167,7 @@ def test_a_change_can_be_called_off_and_a_wrong_one_is_explained(page: Browser):
     page.keys("lots", Keys.ENTER)
     page.until(page.find("#notice").is_displayed)
     assert "'lots' is not a number" in page.text("#notice")
-    assert page.text("#value") == "43"
+    assert page.text("#value") == "43 pens"
     assert "422" in page.errors()[0]
 
 
@@ -176,8 +176,8 @@ def test_edit_the_text_and_see_before_and_after(page: Browser):
     field = page.find("#changed")
     field.clear()
     field.send_keys(MORE_PENS, Keys.CONTROL, Keys.ENTER)
-    page.until(lambda: page.texts(".side-answer") == ["43", "77"], "both answers")
-    assert page.text(".verdict").endswith("43 → 77.")
+    page.until(lambda: page.texts(".side-answer") == ["43 pens", "77 pens"], "both answers")
+    assert page.text(".verdict").endswith("43 pens → 77 pens.")
     assert page.texts(".side .text") == [PENS, MORE_PENS]
     assert page.texts("del") == ["sells", "left"]
     assert page.texts("ins") == ["buys", "more", "there now"]
@@ -328,12 +328,12 @@ def test_chinese_interface_and_problem(page: Browser):
     assert page.text("#solve") == "求解"
     assert page.run("return document.documentElement.lang") == "zh"
     page.find("#examples button").click()
-    page.until(lambda: page.text("#value") == "43")
+    page.until(lambda: page.text("#value") == "43支")
     assert page.text("#story") == CHINESE_PENS
     assert page.text("#answer-title") == "答案"
     page.find("[data-language=en]").click()
     assert page.text("#answer-title") == "Answer"
-    assert page.text("#value") == "43"
+    assert page.text("#value") == "43支"
 
 
 def test_links_and_json_can_be_copied_and_links_open(page: Browser, address: str):
@@ -348,7 +348,7 @@ def test_links_and_json_can_be_copied_and_links_open(page: Browser, address: str
     page.open(link)
     page.until(lambda: page.text("#story") == text, "the linked problem")
     page.open(f"{address}/#problem={quote(PENS)}")
-    page.until(lambda: page.text("#value") == "43")
+    page.until(lambda: page.text("#value") == "43 pens")
 
 
 def test_the_picture_can_be_saved_for_a_slide(page: Browser):
@@ -410,5 +410,5 @@ def test_a_server_with_a_key_asks_for_it(chromium: Browser):
         chromium.until(chromium.find("#key").is_displayed, "the field for the key")
         chromium.find("#key").send_keys("sesame", Keys.TAB)
         chromium.find("#solve").click()
-        chromium.until(lambda: chromium.text("#value") == "43")
+        chromium.until(lambda: chromium.text("#value") == "43 pens")
     chromium.errors()

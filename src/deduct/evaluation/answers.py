@@ -64,7 +64,13 @@ def _same_words(expected: Mapping[str, Any], value: str) -> bool:
     return _plain(value) in {_plain(words) for words in (expected["value"], *expected.get("accept", ()))}
 
 
+WEEKDAYS = dict(zip("一二三四五六日天", ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun", "sun"), strict=True))
+_WEEKDAY = re.compile("(?:星期|周|礼拜)([一二三四五六日天])")
+
+
 def _plain(words: str) -> str:
+    if day := _WEEKDAY.fullmatch(words.strip()):
+        return f"{WEEKDAYS[day[1]]}day"
     return _SIGNS.sub(" ", _ARTICLE.sub("", words.strip().casefold())).strip()
 
 

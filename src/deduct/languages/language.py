@@ -9,6 +9,7 @@
     mentions     which words around a number say what it counts
     inflection   nouns for one and for several things
     questions    the questions of a text that asks several things
+    choices      questions for one of several things, or for yes or no
     wanted       what kind of thing a question asks for, and in which unit
     wording      the words around a solution, and why there is none
     phrases      the sentences of explanations, and the words that tell kinds of steps
@@ -36,8 +37,9 @@ from deduct.languages.literals import Reading
 
 if TYPE_CHECKING:
     from deduct.core.problem import Problem
+    from deduct.languages.choices import Named
     from deduct.languages.questions import Question
-    from deduct.languages.wanted import Wanted
+    from deduct.languages.wanted import Counting, Wanted
 
 
 class Numbers(Protocol):
@@ -282,8 +284,32 @@ class Questions(Protocol):
         """One for each thing that the text asks for, in order."""
 
 
+class Choices(Protocol):
+    """Questions whose answer is no number."""
+
+    DIFFERENCE: str
+    """The question that decides which of two things it is,"""
+    LEFT: str
+    """and the one that decides whether something is enough."""
+    ENOUGH: re.Pattern[str]
+    EVENLY: re.Pattern[str]
+    LESS: re.Pattern[str]
+    MORE: re.Pattern[str]
+    RELATIVE: re.Pattern[str]
+    """Words that give an amount by another one."""
+
+    def asks(self, question: str) -> str:
+        """which, whether, or nothing."""
+
+    def options(self, text: str, question: str) -> list[Named]:
+        """The things to choose from."""
+
+
 class Wants(Protocol):
     """Tells what a question asks for."""
+
+    COUNTING: Counting
+    """The words by which texts count off, round and divide."""
 
     def wanted(self, problem: Problem, span: tuple[int, int]) -> Wanted:
         """What the question that stands there asks for."""
@@ -370,6 +396,10 @@ class Language:
     @property
     def questions(self) -> Questions:
         return self.part("questions")  # type: ignore[no-any-return]
+
+    @property
+    def choices(self) -> Choices:
+        return self.part("choices")  # type: ignore[no-any-return]
 
     @property
     def wanted(self) -> Wants:

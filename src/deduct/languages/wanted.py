@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -26,6 +27,28 @@ class Wanted:
     """Whether it asks for what is left over."""
     nearest: Fraction | None = None
     """What the text says to round to: 10 for the nearest ten, 1/100 for two decimal places."""
+    falls: bool = False
+    """Whether it asks for a temperature, a balance or the like that the story only lowers, perhaps below zero."""
+    group: int | None = None
+    """Which quantity says how many go together: trays of 30, 48 to a box."""
+
+
+@dataclass(frozen=True)
+class Counting:
+    """How a language counts off, rounds and divides."""
+
+    every_before: re.Pattern[str]
+    """What stands before the n of every n-th,"""
+    every_after: re.Pattern[str]
+    """and what follows it."""
+    how_many: re.Pattern[str]
+    others: re.Pattern[str]
+    """Whether those are asked for that are not the n-th."""
+    rounding: re.Pattern[str]
+    """To the nearest hundred."""
+    divides: re.Pattern[str]
+    quotient: re.Pattern[str]
+    remainder: re.Pattern[str]
 
 
 def wanted_by(problem: Problem) -> Wanted:
@@ -33,7 +56,7 @@ def wanted_by(problem: Problem) -> Wanted:
 
     >>> from deduct.languages import read_problem
     >>> wanted_by(read_problem("Pens cost $3 each. How much do 7 pens cost?"))
-    Wanted(kind='money', unit='dollars', sign='$', counts=False, remainder=False, nearest=None)
+    Wanted(kind='money', unit='dollars', sign='$', counts=False, remainder=False, nearest=None, falls=False, group=None)
     >>> wanted_by(read_problem("60个苹果，每8个装一袋，最多能装几袋？")).unit
     '袋'
     """

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from deduct.core.problem import Problem
-from deduct.core.program import Constant, Operand, Program, Step, StepRef
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 from deduct.core.trace import Trace, work_out
 from deduct.errors import ExecutionError
 from deduct.formulas.display import infix
@@ -26,7 +26,7 @@ from deduct.solving.whole import UP, Whole, in_whole_things
 
 CENT = Fraction(1, 100)
 DOUBTFUL = 0.4
-"""The most that is said for an answer that cannot be meant so, such as half a boat."""
+"""The most that is said for an answer that cannot be meant so (half a boat), or was rounded without a word for it."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,8 @@ class Finished:
     def doubtful(self) -> bool:
         """Whether the answer cannot be meant as it is: a negative or a broken number of things."""
         value = self.trace.answer
-        return self.wanted.counts and (value < 0 or value.denominator != 1)
+        guessed = self.whole is not None and self.whole.direction is None
+        return self.wanted.counts and (value < 0 or value.denominator != 1 or guessed)
 
     @cached_property
     def text(self) -> str:
@@ -135,6 +136,16 @@ def _with(trace: Trace, step: Step) -> Trace:
         return trace
 
 
+def _below_zero(case: _Case) -> Step | None:
+    """A temperature or a balance falls by more than it was: the program takes the smaller number from the larger."""
+    steps = case.trace.program.steps
+    if not case.wanted.falls or len(steps) != 1 or steps[0].operator != "-" or case.value <= 0:
+        return None
+    first, second = steps[0].right, steps[0].left
+    turned = isinstance(first, QuantityRef) and isinstance(second, QuantityRef) and first.index < second.index
+    return Step("-", (Constant(Fraction(0)), case.last)) if turned else None
+
+
 def _in_percent(case: _Case) -> Step | None:
     """A share of one, asked for in per cent, is said in hundredths."""
     if case.wanted.kind != "percent" or _times_hundred(case.trace.program) or abs(case.value) > 20:
@@ -151,21 +162,35 @@ def _times_hundred(program: Program) -> bool:
 
 
 def _remainder(case: _Case) -> Step | None:
-    """What is left over, where the program gives how often it goes."""
-    program = case.trace.program
-    if (
-        not case.wanted.remainder
-        or not program.steps
-        or program.steps[-1].operator != "/"
-        or case.value.denominator == 1
-    ):
+    """What is left over, where the program gives how often it goes, or takes away that or one group only."""
+    steps = case.trace.program.steps
+    if not case.wanted.remainder or not steps:
         return None
-    return Step("mod", program.steps[-1].operands)
+    last = steps[-1]
+    if last.operator == "/" and case.value.denominator != 1:
+        return Step("mod", last.operands)
+    if last.operator != "-":
+        return None
+    if isinstance(last.right, StepRef) and (taken := steps[last.right.index]).operator == "/":
+        return Step("mod", taken.operands) if taken.left == last.left and case.value.denominator != 1 else None
+    alone = len(steps) == 1 and case.wanted.group is not None and last.right == QuantityRef(case.wanted.group)
+    return Step("mod", last.operands) if alone and case.trace.value_of(last.right) > 0 else None
+
+
+def _part_of_whole(case: _Case) -> Step | None:
+    """A fraction of the whole, where the program gives only how many they are, or turns the two round."""
+    steps = case.trace.program.steps
+    if case.wanted.kind != "fraction" or len(steps) != 1 or case.value <= 1:
+        return None
+    step = steps[0]
+    if step.operator == "-" and case.trace.value_of(step.left) == max(case.trace.values):
+        return Step("/", (case.last, step.left))
+    return Step("/", (step.right, step.left)) if step.operator == "/" else None
 
 
 def _to_whole_things(case: _Case) -> Step | None:
-    """Half a boat is not a boat."""
-    if case.whole is None or case.whole.direction is None or case.value.denominator == 1:
+    """Half a boat is not a boat; where no word says which way to round, only full ones count."""
+    if case.whole is None or case.value.denominator == 1:
         return None
     return Step("ceil" if case.whole.direction == UP else "floor", (case.last,))
 
@@ -186,5 +211,13 @@ def _to_cents(case: _Case) -> Step | None:
     return Step("nearest", (case.last, Constant(CENT)))
 
 
-RULES: tuple[Callable[[_Case], Step | None], ...] = (_remainder, _in_percent, _to_whole_things, _as_told, _to_cents)
+RULES: tuple[Callable[[_Case], Step | None], ...] = (
+    _remainder,
+    _below_zero,
+    _part_of_whole,
+    _in_percent,
+    _to_whole_things,
+    _as_told,
+    _to_cents,
+)
 """In the order in which they append their steps."""

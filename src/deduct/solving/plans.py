@@ -7,12 +7,17 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from deduct.core.problem import Problem
+from deduct.core.program import Program, Step, StepRef
+from deduct.languages.wanted import wanted_by
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
+from deduct.solving.choosing import comparison_of, from_difference, without_model
 from deduct.solving.conversion import read_conversion
+from deduct.solving.counting import read_counting
 from deduct.solving.exact import read_exact
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
+from deduct.solving.whole import UP
 
 
 @dataclass(frozen=True)
@@ -60,6 +65,15 @@ def _question_plan(problem: Problem) -> Plan:
     answer = None if read_conversion(problem) else read_exact(problem.text, problem.language)
     if answer:
         return settled(Solution(problem, SOLVED, probability=answer.probability, model="arithmetic", given=answer))
+    if comparison := comparison_of(problem):
+        if solution := without_model(comparison):
+            return settled(solution)
+        if len(comparison.part.problem.quantities) < 2:
+            return settled(comparison.refused())
+        return Plan((comparison.part.problem,), lambda found: from_difference(comparison, found[0]))
+    if program := read_counting(problem):
+        value = program.execute(problem.values)
+        return settled(Solution(problem, SOLVED, value=value, program=program, probability=1.0, model="arithmetic"))
     return deduction_plan(problem)
 
 
@@ -69,7 +83,44 @@ def _assembled(problem: Problem, parts: Sequence[Part], solved: Sequence[Solutio
         replace(part.over_text(_placed(solution, part), problem), several=True, place=place)
         for place, (part, solution) in enumerate(zip(parts, solved, strict=True))
     ]
+    for place in range(1, len(parts)):
+        solution = _left_over(over_text[place - 1], over_text[place], parts[place])
+        if solution is not over_text[place]:
+            over_text[place - 1 : place + 1] = [_only_full(over_text[place - 1]), solution]
     return replace(over_text[0], parts=tuple(over_text))
+
+
+def _left_over(before: Solution, solution: Solution, part: Part) -> Solution:
+    """What is left over, after a question for how many full ones there are: the remainder of that very division."""
+    if before.program is None or before.value is None or not wanted_by(part.problem).remainder:
+        return solution
+    steps = before.program.steps
+    up = before.whole is not None and before.whole.direction == UP
+    if not steps or steps[-1].operator != "/" or before.value.denominator == 1 or up:
+        return solution
+    program = Program((*steps[:-1], Step("mod", steps[-1].operands)))
+    value = program.execute(solution.problem.values)
+    return replace(
+        solution,
+        status=SOLVED,
+        reason=None,
+        value=value,
+        program=program,
+        probability=before.probability,
+        choices=before.choices[: len(steps) - 1],
+        stop_probabilities=(),
+        alternatives=(),
+    )
+
+
+def _only_full(solution: Solution) -> Solution:
+    """A quotient whose remainder is asked for next is meant without it."""
+    program = solution.own_answer.program
+    if solution.program is None or program is None or program.execute(solution.problem.values).denominator == 1:
+        return solution
+    steps = solution.program.steps
+    full = Program((*steps, Step("floor", (StepRef(len(steps) - 1),))))
+    return replace(solution, program=full, value=full.execute(solution.problem.values))
 
 
 def _placed(solution: Solution, part: Part) -> Solution:

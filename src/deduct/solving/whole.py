@@ -139,8 +139,8 @@ _DESCRIBES = _pattern(r"\b(?:that|which|who)\s+(?:can|could|needs?|requires?|mus
 _LEAST = _pattern(r"\b(?:least|minimum|fewest|smallest\s+number)\b")
 _MOST = _pattern(r"\b(?:(?:at|the)\s+most|maximum|(?:greatest|largest)\s+number)\b")
 _NEED = _pattern(
-    r"""\b(?:needs? | needed | necessary | require[sd]? | must | ha(?:s|ve)\s+to | (?:will|does|did|would)\s+it\s+take
-    | should\s+\w+(?:\s+\w+)?\s+(?:buy|order|rent|hire|book|bring|get)
+    r"""\b(?:needs? | needed | necessary | after\s+how\s+many | require[sd]? | must | ha(?:s|ve)\s+to
+    | (?:will|does|did|would)\s+it\s+take | should\s+\w+(?:\s+\w+)?\s+(?:buy|order|rent|hire|book|bring|get)
     | to\s+\w+\s+(?:all|everyone|everybody|everything|them\s+all))\b"""
 )
 _CAN = _pattern(
@@ -194,7 +194,7 @@ _COUNTER = (
 _HOW_MANY_OF = pattern(f"(?:多少|(?<![十百好])几)(?P<counter>{_COUNTER}|)")
 _STOP, _COMMA = chinese_sentences.STOP, pattern("[，：,:]")
 _RATE_UP_TO = pattern("[每各][^每各]*$")
-_NEED_BEFORE = pattern(r"(?:需要?|(?<![只主重])要|必须|应该?)[^\d，,]{0,6}$")
+_NEED_BEFORE = pattern(r"(?:需要?|(?<![只主重])要|得买|得租|必须|应该?)[^\d，,]{0,6}$")
 _CAN_DO = pattern("可以|能够|(?<![才可])能|(?<![才不])够")
 
 

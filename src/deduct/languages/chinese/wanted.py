@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
-from deduct.languages.wanted import Wanted
+from deduct.languages.wanted import Counting, Wanted
 
 _UNITS = (
     *("平方千米", "平方公里", "平方分米", "平方厘米", "平方毫米", "平方米", "公顷", "亩"),
@@ -29,7 +30,7 @@ _PERCENT = pattern(
     "百分之几|百分之多少|百分率|百分比|[合出成发命利增及格勤活芽中润长率折优达标收含糖盐税满]率(?:是|为)?多少|的?[一-龥]{1,4}率[是为](?:多少|几)"
 )
 _FRACTION = pattern("几分之几|占几分之")
-_REMAINDER = pattern("剩|余|多出|多余")
+_REMAINDER = pattern("剩|余|多出|多余|还多|不够")
 _HOW_MUCH_MONEY = pattern("多少|几")
 _MONEY_WORDS = pattern("花|付|赚|收入|挣|卖[得了]|价|费|钱|找回|找|便宜|利润|工资|亏")
 _NEAREST = pattern(
@@ -46,9 +47,43 @@ _STEPS: dict[str, int | Fraction] = {
 }
 
 
+_STATE = pattern("温度|气温|多少度|多少℃|℃|余额")
+_FALLS = pattern("降|下潜|取出|支出|冷")
+_RISES = pattern("升|上涨|存入|收入")
+COUNTING = Counting(
+    every_before=pattern("(?:每第|每逢第?|[数报遇逢]到)$"),
+    every_after=pattern("[个位名棵盏]|的倍数"),
+    how_many=pattern("多少|几"),
+    others=pattern("(?:不是|没有?|不|剩|其余)[^，。]*(?:多少|几)"),
+    rounding=_NEAREST,
+    divides=pattern("除以"),
+    quotient=pattern("商[是为]?(?:多少|几)"),
+    remainder=pattern("余数[是为]?(?:多少|几)"),
+)
+_GROUP_BEFORE = pattern(r"每[^，。\d]{0,4}$|(?:分给|分成|放进|装进|灌进|装入|分到)$")
+_GROUP_AFTER = pattern("[个升只块张枝颗千克]{0,2}(?:一|卷成|装一|放一|捆成)")
+
+
+def _group(problem: Problem) -> int | None:
+    """Which quantity says how many go together; None where none or several do."""
+    found = [
+        place
+        for place, quantity in enumerate(problem.quantities)
+        if _GROUP_BEFORE.search(problem.text[: quantity.start]) or _GROUP_AFTER.match(problem.text[quantity.end :])
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
     """What a Chinese question asks for."""
-    question, nearest = problem.text[slice(*span)], _nearest(problem.text)
+    question, text = problem.text[slice(*span)], problem.text
+    found = _wanted(problem, question)
+    falls = _STATE.search(question) and _FALLS.search(text) and not _RISES.search(text)
+    return replace(found, falls=bool(falls))
+
+
+def _wanted(problem: Problem, question: str) -> Wanted:
+    nearest = _nearest(problem.text)
     if _PERCENT.search(question):
         return Wanted("percent", "%", nearest=nearest)
     if _FRACTION.search(question):
@@ -60,7 +95,8 @@ def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
         large = unit if unit in ("万元", "亿元", "角") else "分" if unit == "分钱" else "元"
         return Wanted("money", large, nearest=nearest)
     kind = "duration" if unit in _TIMES or unit in ("个小时", "个星期") else "number"
-    return Wanted(kind, unit, counts=unit in _WHOLE, remainder=remainder, nearest=nearest)
+    group = _group(problem) if remainder else None
+    return Wanted(kind, unit, counts=unit in _WHOLE, remainder=remainder, nearest=nearest, group=group)
 
 
 def _nearest(text: str) -> Fraction | None:

@@ -15,7 +15,7 @@ from deduct.languages.questions import Question, kept_words, numbers_in, own_sto
 _AMOUNT = r"how\s+(?:many|much|far|long|old|tall|fast|heavy|high|deep|wide|big|large|often|thick)"
 _CORE = (
     rf"(?:(?:at|in|by|for|after|on|to|from|with|of)\s+(?:what|which|{_AMOUNT})|{_AMOUNT}|what(?:['’]s|['’]re)?|whats|which|who"
-    r"|whose|when(?=\s+(?:is|are|was|does|did|do|will|can|should)\b)|find|calculate|determine|work\s+out|compute)\b"
+    r"|whose|when(?=\s+(?:is|are|was|does|did|do|will|can|should)\b)|find|calculate|determine|work\s+out|compute|give(?=\s+(?:the|its|both)\b))\b"
 )
 _FIRST = pattern(
     rf"(?:^|[,:;–—-]\s*(?:and\s+)?(?:then\s+)?|\b(?:and|so|then|but|also|now)\s+){_CORE}|\b{_AMOUNT}\b", re.I

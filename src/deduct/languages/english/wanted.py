@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
-from deduct.languages.wanted import Wanted
+from deduct.languages.wanted import Counting, Wanted
 
 
 def _pattern(written: str) -> re.Pattern[str]:
@@ -33,9 +34,16 @@ _FRACTION = _pattern(
     r"\b(?:what|which)\s+(?:fraction|proportion|part|share)\b | \bas\s+a\s+fraction\b | \bfind\s+the\s+fraction"
 )
 _REMAINDER = _pattern(
-    r"\bleft[\s-]?over\b | \bremainders?\b | \b(?:are|is|will\s+be|were|be)\s+(?:left|unpacked|unused)\b"
-    r"| \bremain(?:s|ing)?\b | \bspare\b | \bnot\s+fit\b | \bwithout\s+an?\b"
+    r"""\bleft[\s-]?over\b | \bleft\s*\W*$ | \bsits?\s+out\b | \bhave\s+left\b | \bremainders?\b
+    | \b(?:are|is|will\s+be|were|be)\s+(?:left|unpacked|unused)\b | \bremain(?:s|ing)?\b | \bspare\b | \bnot\s+fit\b
+    | \bwithout\s+an?\b"""
 )
+_STATE = _pattern(r"\b(?:balance | thermometer | temperature | degrees | floor | account)\b")
+_FALLS = _pattern(
+    r"""\b(?:taken\s+off | fell | falls? | drop(?:s|ped)? | (?:went|goes|go)\s+down | cool(?:s|ed)? | withdr\w+
+    | spen[dt]s? | pa(?:ys|id) | sinks?)\b"""
+)
+_RISES = _pattern(r"\b(?:rose | rises? | deposit(?:s|ed)? | (?:went|goes|go)\s+up | warm(?:s|ed) | earn(?:s|ed))\b")
 _HOW_MUCH = _pattern(r"\bhow\s+much\b")
 _NO_THING = (
     r"do|does|did|is|are|was|were|will|would|can|could|has|have|had|should|must|shall|may|might|money|change|more|less"
@@ -115,9 +123,43 @@ _STEPS: dict[str, int | Fraction] = {
 _PLACES = {"one": 1, "two": 2, "three": 3}
 
 
+COUNTING = Counting(
+    every_before=pattern(r"\bevery\s+$", re.I),
+    every_after=pattern(r"(?:st|nd|rd|th)\b", re.I),
+    how_many=pattern(r"\bhow\s+many\b", re.I),
+    others=pattern(r"\bhow\s+many\b[^?]*\b(?:not|n['’]t|stay|remain|keep|left|without)\b", re.I),
+    rounding=_NEAREST,
+    divides=pattern(r"\bdivided?\b[^.]*\bby\b", re.I),
+    quotient=pattern(r"\bquotient\b", re.I),
+    remainder=pattern(r"\bremainder\b", re.I),
+)
+_GROUP_BEFORE = pattern(
+    r"\b(?:(?:trays?|boxes|box|bags?|crates?|packs?|packets?|rows?|groups?|teams?|rolls?|piles?|bunches|pages?|cartons?"
+    r"|bundles|stacks?|pairs|sets?|baskets?|jars?)\s+of|divided\s+by|into)\s+$",
+    re.I,
+)
+_GROUP_AFTER = pattern(r"\s*(?:[a-z]+\s+){0,2}?(?:to\s+an?|per|in\s+(?:an?|each|every)|(?:for|on)\s+each|each)\b", re.I)
+
+
+def _group(problem: Problem) -> int | None:
+    """Which quantity says how many go together; None where none or several do."""
+    found = [
+        place
+        for place, quantity in enumerate(problem.quantities)
+        if _GROUP_BEFORE.search(problem.text[: quantity.start]) or _GROUP_AFTER.match(problem.text[quantity.end :])
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
     """What an English question asks for."""
-    question = problem.text[slice(*span)]
+    question, text = problem.text[slice(*span)], problem.text
+    found = _wanted(problem, question)
+    falls = _STATE.search(question) and _FALLS.search(text) and not _RISES.search(text)
+    return replace(found, falls=bool(falls))
+
+
+def _wanted(problem: Problem, question: str) -> Wanted:
     nearest = _nearest(question) or _nearest(problem.text)
     if _PERCENT.search(question) and not _OF_PERCENT.search(question):
         return Wanted("percent", "%", nearest=nearest)
@@ -125,7 +167,7 @@ def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
         return Wanted("fraction", nearest=nearest)
     things, counted = _things(question)
     if things:
-        return _counted_or_measured(things, counted, question, problem.text, nearest)
+        return _counted_or_measured(problem, things, counted, question, nearest)
     if money := _money(question, problem.text):
         return Wanted("money", *money, nearest=nearest)
     unit = _measured_unit(question, problem.text)
@@ -133,14 +175,17 @@ def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
     return Wanted(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest)
 
 
-def _counted_or_measured(things: str, counted: bool, question: str, text: str, nearest: Fraction | None) -> Wanted:
+def _counted_or_measured(
+    problem: Problem, things: str, counted: bool, question: str, nearest: Fraction | None
+) -> Wanted:
     last = things.split(" ")[-1].lower()
-    if last in CURRENCIES and (last != "pounds" or "£" in text):
+    if last in CURRENCIES and (last != "pounds" or "£" in problem.text):
         return Wanted("money", last, nearest=nearest)
     remainder = bool(_REMAINDER.search(question))
     if last in TIMES:
         return Wanted("duration", last, nearest=nearest, counts=counted, remainder=remainder)
-    return Wanted("number", things, counts=counted and last not in MEASURES, remainder=remainder, nearest=nearest)
+    counts = counted and last not in MEASURES
+    return Wanted("number", things, "", counts, remainder, nearest, group=_group(problem) if remainder else None)
 
 
 def _things(question: str) -> tuple[str, bool]:
@@ -153,7 +198,7 @@ def _things(question: str) -> tuple[str, bool]:
     words = phrase.split()[:_MAX_WORDS]
     for place, word in enumerate(words):
         low = word.lower()
-        if low in MEASURES or low in CURRENCIES:
+        if (low in MEASURES or low in CURRENCIES) and (place == len(words) - 1 or not words[0][0].isdigit()):
             return low, False
         plural = low in _PLURALS or (
             low.endswith("s") and not low.endswith(("ss", "'s", "’s")) and low not in _SINGULARS

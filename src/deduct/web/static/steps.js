@@ -67,7 +67,7 @@ export function showAnswer(explained, whatIf) {
   const answer = whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text;
   refill(
     place,
-    el("p", { class: `value${whatIf ? " changed" : ""}${answer.length > 9 ? " long" : ""}`, id: "value" }, minus(answer)),
+    el("p", { class: `value${whatIf ? " changed" : ""}${answer.length > 6 ? " long" : ""}`, id: "value" }, minus(answer)),
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(explained.answer_text) })) : null,
     el("p", { class: "formula" }, (whatIf ? whatIf.explained?.expression : explained.expression) ?? ""),
     exactSteps(explained),

@@ -1,0 +1,87 @@
+"""English questions for one of several things, or for yes or no."""
+
+from __future__ import annotations
+
+import re
+
+from deduct.core.patterns import pattern
+from deduct.languages.choices import Named
+
+DIFFERENCE, LEFT = "What is the difference?", "How much is left?"
+ENOUGH = pattern(r"\b(?:enough|afford|sufficient|suffice|fit)\b", re.I)
+EVENLY = pattern(
+    r"\b(?:equal(?:ly)?|evenly|even|same\s+number)\b.*(?:\bwithout\b.*\bleft\b|\?)|\bcomes?\s+out\s+even\b|\bdivisible\b",
+    re.I | re.S,
+)
+LESS = pattern(
+    r"\b(?:cheap(?:er|est)|less|least|fewer|fewest|low(?:er|est)|short(?:er|est)|young(?:er|est)|light(?:er|est)"
+    r"|small(?:er|est)|slow(?:er|est)|sooner|earl(?:ier|iest)|better\s+(?:buy|value|deal|price)|near(?:er|est))\b",
+    re.I,
+)
+MORE = pattern(
+    r"\b(?:more|most|tall(?:er|est)|old(?:er|est)|heav(?:ier|iest)|long(?:er|est)|bigg(?:er|est)|larg(?:er|est)|fast(?:er|est)"
+    r"|high(?:er|est)|farther|further|farthest|furthest|dear(?:er|est)|greater|greatest|better|best|wider|deeper)\b",
+    re.I,
+)
+RELATIVE = pattern(r"\b(?:than|as\s+\w+\s+as|twice|half|times)\b", re.I)
+_WHICH = pattern(r"\b(?:who|whose|which)\b(?!\s+(?:date|day|year|month|number|numbers|time|hour|weekday)\b)", re.I)
+_COMPARES = pattern(r"\b(?:first|last)\b", re.I)
+_WHETHER = pattern(
+    r"(?:^|[,;:]\s*|\b(?:so|then|and|but)\s+)(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|am)\s+"
+    r"(?!there\s+how)\w",
+    re.I,
+)
+_ASKS_AMOUNT = pattern(
+    r"\b(?:how|what(?!\s+should)|whats|find|calculate|on\s+which|which\s+(?:date|day|year|month|numbers?|weekday))\b",
+    re.I,
+)
+_SHOULD = pattern(r"\bwhat\s+should\b", re.I)
+_NOUN = pattern(r"\bwhich\s+(?:of\s+the\s+(?:two|three)\s+)?(?P<noun>[a-z]+)\b", re.I)
+_NAME = pattern(r"\b[A-Z][a-z]+\b")
+_NO_NAME = pattern(
+    r"(?:The|An?|In|On|At|If|For|To|And|But|So|Then|He|She|They|It|We|You|I|His|Her|Their|Its|My|Our|Who|Which|What|When"
+    r"|Where|How|Is|Are|Was|Were|Do|Does|Did|Can|Could|Will|Would|After|Before|Each|Every|One|Two|Three|Four|Five|There"
+    r"|This|That|These|Those|Both|Together|Today|Yesterday|All|Only|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January"
+    r"|February|March|April|May|June|July|August|September|October|November|December)"
+)
+
+
+def asks(question: str) -> str:
+    """Whether a question asks which, whether, or neither.
+
+    >>> asks("Who is taller?"), asks("Is that enough money?"), asks("How many are left?")
+    ('which', 'whether', '')
+    """
+    if _SHOULD.search(question):
+        return "which"
+    if _ASKS_AMOUNT.search(question):
+        return ""
+    if _WHICH.search(question) and (LESS.search(question) or MORE.search(question) or _COMPARES.search(question)):
+        return "which"
+    if re.search(r"^\W*(?:who|whose|whom)\b", question, re.I):
+        return "which"
+    return "whether" if (_WHETHER.search(question) and "?" in question) or ENOUGH.search(question) else ""
+
+
+def options(text: str, question: str) -> list[Named]:
+    """The things that a text lets choose from, and where it speaks of each."""
+    noun = _NOUN.search(question)
+    word = noun["noun"].lower() if noun else ""
+    if word and word not in ("is", "was", "has", "of", "costs"):
+        named = re.compile(
+            rf"\b(?:the\s+)?(?P<before>[a-z]+)\s+{word}\b|\b{word}\s+(?P<after>[A-Z]\w*|\d\w*|[a-z])\b(?!\s+\w+ed\s+by)",
+            re.IGNORECASE,
+        )
+        found: dict[str, Named] = {}
+        for match in named.finditer(text):
+            key = (match["before"] or match["after"]).lower()
+            if key in ("the", "a", "this", "which", "each", "that", "one", "is", "same", "are"):
+                continue
+            says = match[0] if not match["before"] else f"the {match['before']} {word}"
+            found.setdefault(key, Named(says, [])).places.append(match.start())
+        return list(found.values())
+    names: dict[str, Named] = {}
+    for match in _NAME.finditer(text):
+        if not _NO_NAME.fullmatch(match[0]):
+            names.setdefault(match[0], Named(match[0], [])).places.append(match.start())
+    return list(names.values())
