@@ -229,7 +229,7 @@ def test_people_notebooks_and_programs_are_told(text: str) -> None:
     assert solution.whole.sentence in str(explain(solution))
     assert solution.whole.sentence in solution._repr_html_()
     record = json.loads(json.dumps(solution.to_json()))
-    assert record["answer"] == (record["whole"]["value"] or record["value"])
+    assert record["answer"] == (record["whole"]["value"] or record["whole"]["down"])
     assert list(record["whole"]) == ["value", "direction", "down", "up", "sentence"]
 
 
