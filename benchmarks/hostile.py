@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import json
 import math
-import os
 import random
 import re
 import socket
@@ -29,13 +28,15 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from deduct.web.worker import processor_seconds, resident_bytes
+
 EVERYDAY = Path(__file__).parent / "everyday"
 SLOW = 2.0
 """Seconds that no text may take."""
 MAX_GROWTH = 60.0
 """Megabytes that memory may grow by after the first tenth."""
 STALLED = 120.0
-"""Seconds after which a batch that writes nothing counts as hung."""
+"""Seconds of the processor that a batch may use without writing a line; a thousand of these texts take thirty."""
 CLIENTS = 8
 JSON = {"Content-Type": "application/json"}
 ASKED = ["/solve", "/explain", "/picture", "/solve", "/what-if"] * 12
@@ -208,8 +209,15 @@ class Report:
 
 
 def memory(pid: int | str = "self") -> float:
-    with open(f"/proc/{pid}/statm", encoding="ascii") as file:
-        return round(int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
+    return round(resident_bytes(pid) / 1e6, 1)
+
+
+def family(pid: int) -> list[int]:
+    """A process and those that it has started."""
+    try:
+        return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split())]
+    except OSError:  # it has just ended
+        return []
 
 
 def by_python(texts: list[str]) -> Report:
@@ -244,13 +252,15 @@ def by_batch(texts: list[str]) -> Report:
         source, target = Path(folder) / "in.jsonl", Path(folder) / "out.jsonl"
         source.write_text("".join(json.dumps({"text": text}) + "\n" for text in texts), encoding="utf-8")
         process = subprocess.Popen([sys.executable, "-m", "deduct", "batch", str(source), str(target)])
-        size, since, held = 0, time.monotonic(), []
+        size, since, held = 0, 0.0, []
         while process.poll() is None:
-            held.append(memory(process.pid))
+            processes = family(process.pid)
+            held.append(sum(map(memory, processes)))
+            used = sum(map(processor_seconds, processes))
             now = target.stat().st_size if target.exists() else 0
             if now > size:
-                size, since = now, time.monotonic()
-            elif time.monotonic() - since > STALLED:
+                size, since = now, used
+            elif used - since > STALLED:
                 report.slow.append(f"nothing written for {STALLED:.0f} s after {size} bytes")
                 process.kill()
             time.sleep(0.5)

@@ -35,17 +35,17 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/atomic.py": ("core/test_atomic.py",),
     "core/builder.py": ("core/test_program.py", "formulas"),
     "core/canonical.py": ("core/test_canonical.py",),
-    "core/config.py": ("deduce/test_crafted_config.py", "core/test_config.py"),
-    "core/config_types.py": ("deduce/test_crafted_config.py", "core/test_config.py"),
+    "core/config.py": ("deduce/test_crafted_config.py", "training/test_config.py"),
+    "core/config_types.py": ("deduce/test_crafted_config.py", "training/test_config.py"),
     "core/constraints.py": ("core/test_constraints.py",),
-    "core/facts.py": ("core/test_facts.py", "solving/test_batch_facts.py"),
+    "core/facts.py": ("solving/test_batch_facts.py",),
     "core/locks.py": ("core/test_locks.py",),
-    "core/model_files.py": ("core/test_model_files.py", "deduce/test_crafted_config.py"),
+    "core/model_files.py": ("deduce/test_crafted_config.py",),
     "core/odds.py": ("core/test_plausibility.py",),
     "core/operators.py": ("core/test_operators.py",),
     "core/plausibility.py": ("core/test_plausibility.py",),
     "core/pool.py": ("core/test_pool.py",),
-    "core/problem.py": ("core/test_problem.py", "core/test_rewrite.py"),
+    "core/problem.py": ("core/test_rewrite.py",),
     "core/program.py": ("core/test_program.py",),
     "core/rewrite.py": ("core/test_rewrite.py",),
     "core/same_answer.py": ("core/test_same_answer.py",),
@@ -247,7 +247,8 @@ def try_file(tree: Path, source: str, sample: int | None, rng: random.Random, sh
         mutants = sorted(rng.sample(mutants, sample), key=lambda mutant: mutant.line)
     began = time.monotonic()
     if not run_tests(tree, source, tests, 600):
-        raise SystemExit(f"the tests of {source} fail without any mutant")
+        print(f"{source}: its tests fail without any mutant", flush=True)
+        return 0, 0
     limit, killed = 10 + 5 * (time.monotonic() - began), 0
     for mutant in mutants:
         path.write_text(mutant.text, "utf-8")
