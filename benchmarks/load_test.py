@@ -199,6 +199,11 @@ def long_run(port: int, arguments: argparse.Namespace, expected: dict[str, int |
         tallies.append(tally)
         memory.append(memory_of(port))
         seconds += took
+        told = ("lost", "mixed_up", "other_answer", "turned_away")
+        counts = ", ".join(f"{name.replace('_', ' ')} {getattr(tally, name)}" for name in told)
+        line = f"{len(tally.seconds)} requests, {len(tally.seconds) / took:.0f} a second"
+        line += f", 99 % within {tally.quantile(0.99):.2f} s, {counts}, {memory[-1] / 1e6:.0f} MB"
+        print(line, file=sys.stderr, flush=True)
         if seconds > arguments.max_seconds:
             break
     return {

@@ -6,10 +6,10 @@ request is not delayed, and a crowd shares the work.
 
 - The work accepted and not yet answered is bounded: a server that cannot keep up says so at once instead of answering
   everybody late.
-- A worker that keeps the processor many times longer than its tasks are estimated to take, has not answered in half of
-  the time limit, or does what nobody waits for any more, is stuck: it is killed and replaced. Its tasks are tried
-  again, each alone, so that one does not fail the others. On a machine that is busy with other things a worker is slow,
-  not stuck, and a new one would only be slower.
+- A worker that keeps the processor many times longer than its tasks are estimated to take, does what nobody waits for
+  any more, or does nothing, is stuck: it is killed and replaced. Its tasks are tried again, each alone, so that one
+  does not fail the others. On a machine that is busy with other things a worker is slow, not stuck, and a new one would
+  only be slower.
 - A worker that ends by itself (a crash, a kill) is replaced the same way, and one that has grown too large after its
   batch.
 """
@@ -33,10 +33,10 @@ PATIENCE = 3.0
 """Seconds of the processor that any batch may take, however little it has to do."""
 SLOWER = 10.0
 """How many times longer than estimated a batch may keep the processor."""
-SILENT = 0.5
-"""The share of the time limit that any batch may take by the clock: then there is time for another try."""
 GIVEN_UP = 1.0
-"""Seconds that a batch may go on after everybody who waited for it has given up."""
+"""Seconds of the processor that a batch may go on after everybody who waited for it has given up."""
+SILENT = 0.5
+"""The share of the time limit for which a worker may not use the processor at all: it waits for what never comes."""
 LOOKS = 0.25
 """Seconds between two looks at a worker that is busy."""
 LONGEST_PAUSE = 30.0
@@ -258,14 +258,16 @@ class WorkerPool:
     async def _watched(self, worker: WorkerProcess, jobs: Sequence[Job]) -> list[Outcome]:
         """The outcomes of a batch, unless the worker is stuck with it."""
         clock = asyncio.get_running_loop().time
-        most = self._settings.threads * (PATIENCE + SLOWER * sum(job.work for job in jobs))
-        used, late, given_up = worker.processor_seconds, clock() + SILENT * self._settings.time_limit, math.inf
+        used, active = worker.processor_seconds, clock()
+        most = used + self._settings.threads * (PATIENCE + SLOWER * sum(job.work for job in jobs))
         reply = asyncio.create_task(worker.perform([job.task for job in jobs]))
         try:
             while not (await asyncio.wait({reply}, timeout=LOOKS))[0]:
+                if worker.processor_seconds > used:
+                    used, active = worker.processor_seconds, clock()
                 if all(job.result.done() for job in jobs):
-                    given_up = min(given_up, clock() + GIVEN_UP)
-                if clock() > min(late, given_up) or worker.processor_seconds - used > most:
+                    most = min(most, used + GIVEN_UP)
+                if used > most or clock() - active > SILENT * self._settings.time_limit:
                     raise _StuckError
             return reply.result()
         finally:
