@@ -11,6 +11,7 @@ from deduct.core.operators import OPERATORS
 REASONER = "reasoner"
 """The model that is not a baseline."""
 SELECTIONS = ("dev", "test", "last")
+TRACKERS = ("", "mlflow", "wandb", "tensorboard")
 
 
 def choices() -> dict[str, Collection[str]]:
@@ -32,4 +33,5 @@ def choices() -> dict[str, Collection[str]]:
         "loss": LOSSES,
         "precision": ("float32", *AUTOCAST),
         "selection": SELECTIONS,
+        "tracker": TRACKERS,
     }

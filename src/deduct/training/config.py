@@ -135,6 +135,8 @@ class TrainConfig:
     """Which epoch is kept: the best on dev, the last, or the best on test (only to mirror published protocols)."""
     beam: int = DEFAULT_BEAM
     """Width of the search in all evaluations, dev and test; the default is that of `deduct evaluate`."""
+    tracker: str = ""
+    """Also send the curves to this tracker, by Accelerate; empty sends nothing anywhere."""
     evaluate_every: int = 1
     """Epochs between dev evaluations."""
     evaluation_batch_size: int = 128

@@ -38,6 +38,7 @@ from deduct.training.monitor import Monitor
 from deduct.training.optimizer import make_optimizer, rate_at, set_rate
 from deduct.training.run_folder import MODEL, forget_earlier_run, predictions_file, read_summary, write_summary
 from deduct.training.sources import draw_epoch
+from deduct.training.trackers import start_tracker, tracker_named
 
 CHECK_EVERY = 20
 """Batches between looks at the loss: each look waits for the device."""
@@ -54,6 +55,8 @@ class Run:
         self.accelerator = Accelerator(
             mixed_precision="no" if config.precision == "float32" else config.precision,
             kwargs_handlers=[DistributedDataParallelKwargs(find_unused_parameters=True)],
+            log_with=tracker_named(config.tracker),
+            project_dir=self.out,
         )
         self.is_main = self.accelerator.is_main_process
         # cuDNN's attention (PyTorch 2.11 to 2.13 on H100 and H200, bf16) gives decoders of the Qwen kind gradients that
@@ -131,7 +134,9 @@ class Run:
                 forget_earlier_run(self.out)
             restore_folder(self.out / MODEL)
             self.config.save(self.out / "train.yaml")
-        self.monitor.begin(self.data)
+        if self.config.tracker:
+            start_tracker(self.accelerator, self.config)
+        self.monitor.begin(self.data, self.accelerator.trackers)
         for note in self.learner.notes:
             self.monitor.say(note)
         self.began = time.monotonic() - self.progress.seconds

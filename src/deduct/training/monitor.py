@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -87,6 +87,7 @@ class Monitor:
         self.out, self.quiet = out, quiet
         self.console = Console(stderr=True, quiet=quiet)
         self.writer: Any = None
+        self.trackers: Sequence[Any] = ()
         self.dev = "-"
 
     def say(self, line: str) -> None:
@@ -100,12 +101,15 @@ class Monitor:
                 file.write(json.dumps({"event": event, **values}) + "\n")
 
     def scalar(self, name: str, value: float, step: int) -> None:
-        """Add a point to a TensorBoard curve."""
+        """Add a point to a curve, of TensorBoard and of Accelerate's trackers."""
         if self.writer is not None:
             self.writer.add_scalar(name, value, step)
+        for tracker in self.trackers:
+            tracker.log({name: value}, step=step)
 
-    def begin(self, data: RunData) -> None:
+    def begin(self, data: RunData, trackers: Sequence[Any] = ()) -> None:
         """Open the logs, and say what there is to train on."""
+        self.trackers = trackers
         self.writer = None if self.quiet else _tensorboard(self.out)
         counts = {source.what: len(problems) for source, problems in data.train}
         self.log("data", train=counts, dev=len(data.dev), test={k: len(v) for k, v in data.test.items()})
@@ -160,6 +164,8 @@ class Monitor:
             self.say(f"{source}: value accuracy {share:.1%} ({metrics['problems']:,} problems, beam {summary['beam']})")
         if self.writer is not None:
             self.writer.close()
+        for tracker in self.trackers:
+            tracker.finish()
 
 
 def _tensorboard(out: Path) -> Any:
