@@ -19,7 +19,7 @@ def value_features(value: Fraction) -> list[float]:
     >>> len(value_features(Fraction(7))) == NUM_FEATURES
     True
     >>> [round(feature, 2) for feature in value_features(Fraction(1, 2))]
-    [1.0, -0.08, 0.01, 0.0, -0.31, -0.95, 0.31]
+    [1.0, -0.08, 0.01, 0.0, -0.32, -0.95, 0.82]
     """
     size = math.log10(abs(value.numerator) or 1) - math.log10(value.denominator)
     turn = 2 * math.pi * size  # values that differ by a power of ten have the same digits

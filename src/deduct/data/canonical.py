@@ -80,12 +80,12 @@ def from_record(record: Record) -> Problem:
         "id": str(record.get("id", "")),
         "answer": None if answer is None else exact(answer),
         "info": info if isinstance(info, dict) else {},
-        "may_be_negative": record.get("may_be_negative") is True,
     }
     if record.get("quantities") is None:
         problem = raw_problem(text, language, **known)
     else:
         problem = Problem(text, tuple(_quantity(item, text) for item in record.list("quantities")), language, **known)
+    problem = replace(problem, may_be_negative=record.get("may_be_negative") is True)
     if record.get("implied") is not None:
         problem = _with_implied(problem, [_implied(item, text) for item in record.list("implied")])
     if record.get("steps") is not None:
