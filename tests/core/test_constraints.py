@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deduct.core.constraints import CONSTRAINTS, LARGEST, allowed, candidates_of, constraint_named
+from deduct.core.constraints import CONSTRAINTS, LARGEST, allowed, candidates_of, constraint_named, uneven
 from deduct.core.operators import OPERATORS, Operator, apply_operator, labels_for, step_of
 from deduct.errors import ConfigError, ExecutionError
 
@@ -79,6 +79,19 @@ def test_the_largest_amount_is_a_million_millions_of_either_sign() -> None:
     assert float(10**12) == LARGEST
     kept = allowed(["finite"], candidates([-LARGEST, LARGEST, 1.0], ("*",)))
     assert kept[0, :, 0].tolist() == [False, False, True, False, True, True]
+
+
+@given(st.lists(st.sampled_from([0.0, 1.0, 2.0, 7.0, -4.0, 2.5, 0.5]), min_size=1, max_size=4))
+def test_only_whole_numbers_that_make_a_fraction_are_uneven(values: list[float]) -> None:
+    found = uneven(candidates(values))
+    for place, (i, j) in enumerate(zip(*np.triu_indices(len(values)), strict=True)):
+        for column, label in enumerate(LABELS):
+            symbol, first, second = step_of(label, int(i), int(j))
+            whole = values[first].is_integer() and values[second].is_integer()
+            if symbol == "/" and not values[second]:
+                continue  # it has no value, and other constraints forbid it
+            result = apply_operator(symbol, Fraction(values[first]), Fraction(values[second]))
+            assert found[0, place, column] == (whole and result.denominator != 1)
 
 
 def test_a_unary_operator_fits_only_a_quantity_with_itself(monkeypatch: pytest.MonkeyPatch) -> None:
