@@ -84,6 +84,8 @@ class Problem:
     """What else the source said (split, fold, grade, type ...); never used by a model."""
     implied: tuple[ImpliedQuantity, ...] = ()
     """Numbers that do not stand in the text, but at one of its words; behind the quantities, whose places stay."""
+    other_programs: tuple[Program, ...] = ()
+    """Further programs that are right, where some are known."""
     may_be_negative: bool = False
     """Whether the story allows values below zero, and the constraint `non_negative` is lifted for it."""
 

@@ -130,6 +130,9 @@ def carried_over(problem: Problem, rewriting: Rewriting, added: Iterable[Quantit
     places: dict[int, Operand | int] = {index: place for place, (_, index) in enumerate(placed) if index >= 0}
     facts = {index: place for place, index in enumerate(rewriting.implied)}
     program = None if problem.program is None else problem.program.moved(places, facts)
+    others = tuple(
+        other.moved(places, facts) for other in problem.other_programs if other.used_quantities() <= set(places)
+    )
     implied = (replace_at(problem.implied[index], start) for index, start in rewriting.implied.items())
     return replace(
         problem,
@@ -137,6 +140,7 @@ def carried_over(problem: Problem, rewriting: Rewriting, added: Iterable[Quantit
         quantities=tuple(q for q, _ in placed),
         program=program,
         implied=tuple(implied),
+        other_programs=others,
     )
 
 

@@ -55,6 +55,7 @@ def to_record(problem: Problem) -> dict[str, Any]:
             for quantity in problem.quantities
         ],
         **({"implied": [_implied_record(each) for each in problem.implied]} if problem.implied else {}),
+        **({"other_steps": [each.lines() for each in problem.other_programs]} if problem.other_programs else {}),
         **({"may_be_negative": True} if problem.may_be_negative else {}),
         "steps": None if problem.program is None else problem.program.lines(),
         "info": dict(problem.info),
@@ -90,6 +91,9 @@ def from_record(record: Record) -> Problem:
         problem = _with_implied(problem, [_implied(item, text) for item in record.list("implied")])
     if record.get("steps") is not None:
         problem = problem.with_program(_program(record.list("steps"), problem))
+    if record.get("other_steps") is not None:
+        others = tuple(_program(steps, problem) for steps in record.list("other_steps") if isinstance(steps, list))
+        problem = replace(problem, other_programs=others)
     return problem
 
 

@@ -134,6 +134,11 @@ class Reasoner(nn.Module):
         scale, shift = (part.index_select(0, label) for part in (self.expression_scale, self.expression_shift))
         return self.dropout(torch.addcmul(shift, own, scale))
 
+    def expressions_of(self, normal: Tensor, candidate: Tensor, label: Tensor) -> Tensor:
+        """`expression_of` for several candidates of each row, [R, K]: their vectors [R, K, H]."""
+        own = take(normal.flatten(1, 2), candidate)
+        return self.dropout(torch.addcmul(self.expression_shift[label], own, self.expression_scale[label]))
+
     def express(self, pool: Tensor, left: Tensor, right: Tensor, label: Tensor) -> Tensor:
         """The vector of one relation per row; left, right and label are [R]. Returns [R, H]."""
         first, second = take(pool, left[:, None]), take(pool, right[:, None])  # [R, 1, H]

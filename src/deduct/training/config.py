@@ -86,6 +86,9 @@ class TrainConfig:
     # Optimisation
     loss: str = "cross_entropy"
     """The margin loss is the published one; its scores are not probabilities, so use `beam: 1` with it."""
+    several_right: bool = False
+    """Take every right candidate of a step for right, by the sum of their probabilities: another order of the steps, a
+    constant or an implied quantity of the same value, what other known programs do. Needs the loss cross_entropy."""
     relevance_weight: float = 0.0
     """Weight of an auxiliary loss: which pool entries the gold program uses at all."""
     contrast_weight: float = 0.0
@@ -151,6 +154,8 @@ class TrainConfig:
             raise ConfigError(f"dev_fraction must lie between 0 and 1, not {self.dev_fraction}")
         if self.selection == "dev" and not self.dev and not self.dev_fraction:
             raise ConfigError("nothing to choose the epoch by: name a dev source, or set dev_fraction above 0")
+        if self.several_right and (self.teacher or self.loss != "cross_entropy"):
+            raise ConfigError("several_right sums probabilities: set loss=cross_entropy, and leave out a teacher")
         if self.grow and not self.init:
             raise ConfigError("grow needs a trained model to begin with: name it by init")
         if not 0 <= self.teacher_weight <= 1:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import allowed, candidates_of
 from deduct.core.operators import label_of
-from deduct.core.pool import Pool, num_constants
+from deduct.core.pool import Pool, num_constants, num_without_pairs
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Program, Step
 from deduct.data import unconverted_reason
 from deduct.deduce.encoding import Encoded, ProblemEncoder
 from deduct.errors import ExecutionError, InputError
 from deduct.languages.facts import with_implied
+from deduct.training.right_steps import RightStep, right_steps
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Example:
     """(left, right, label) with left <= right."""
     values: list[float]
     """Values of constants, quantities, implied quantities and results."""
+    right: list[list[RightStep]] = field(default_factory=list)
+    """The right candidates at each step, the gold one first; empty where the gold one alone counts as right."""
     signed: bool = False
     """Whether the story allows negative values."""
     for_teacher: Encoded | None = None
@@ -116,6 +120,7 @@ def example_or_reason(
     config: ReasonerConfig,
     max_characters: int = 0,
     teacher: ProblemEncoder | None = None,
+    several: bool = False,
 ) -> Example | str:
     """An example, or the reason why there is none."""
     if max_characters and len(problem.text) > max_characters:
@@ -125,23 +130,29 @@ def example_or_reason(
     if reason := why_unusable(problem, config):
         return reason
     try:
-        return make_example(problem, encoder, config, teacher)
+        return make_example(problem, encoder, config, teacher, several)
     except InputError:
         return f"more than {config.max_tokens} tokens"
 
 
 def make_example(
-    problem: Problem, encoder: ProblemEncoder, config: ReasonerConfig, teacher: ProblemEncoder | None = None
+    problem: Problem,
+    encoder: ProblemEncoder,
+    config: ReasonerConfig,
+    teacher: ProblemEncoder | None = None,
+    several: bool = False,
 ) -> Example:
-    """The example of one usable problem."""
+    """The example of one usable problem; with `several`, all right candidates of its steps are looked for."""
     program = problem.program
     assert program is not None
     implied = [each.value for each in problem.implied] if config.implied else []
     known = [*config.constants, *problem.values, *implied]
+    pool = Pool(config.constants, len(problem.quantities), len(implied))
     return Example(
         encoder.encode(problem),
-        _gold_steps(program, Pool(config.constants, len(problem.quantities), len(implied)), config),
+        _gold_steps(program, pool, config),
         [float(value) for value in [*known, *program.trace(problem.values)]],
+        right=_right_steps(problem, program, pool, config) if several else [],
         signed=problem.may_be_negative,
         for_teacher=teacher.encode(problem) if teacher else None,
     )
@@ -153,6 +164,16 @@ def _gold_steps(program: Program, pool: Pool, config: ReasonerConfig) -> list[tu
         left, right, label = label_of(step.operator, pool.position(step.left), pool.position(step.right))
         steps.append((left, right, config.labels.index(label)))
     return steps
+
+
+def _right_steps(problem: Problem, gold: Program, pool: Pool, config: ReasonerConfig) -> list[list[RightStep]]:
+    """The right candidates of each step, by the gold program and those others that are usable and have its value."""
+    value, others = gold.execute(problem.values), []
+    for other in problem.other_programs:
+        if why_unusable(problem.with_program(other), config) is None and other.execute(problem.values) == value:
+            others.append(other)
+    operands = [pool.operand(position, problem.implied) for position in range(pool.first_result)]
+    return right_steps([gold, *others], pool, operands, config.labels, num_without_pairs(config, config.constraints))
 
 
 def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:
@@ -193,6 +214,9 @@ class Batch:
     """[B, Q, NUM_FEATURES]: what is told of the values of implied quantities."""
     where_implied: slice
     """The positions of the implied quantities in the pool."""
+    right: Tensor
+    """[B, S, K, 4]: the right candidates of each step, as left, right, label and last; label -1 where there are fewer.
+    K is 0 where the gold ones alone count."""
     active: list[int]
     """How many problems have a step 0, 1, ...: known to the host, so that the loop never asks the device."""
     stop: Tensor
@@ -226,8 +250,8 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: Probl
     steps = np.zeros((len(examples), num_steps, 3), dtype=np.int64)
     values = np.zeros((len(examples), first_result + num_steps))
     pool_mask = np.zeros(values.shape, dtype=np.bool_)
-    for row, example in enumerate(examples):
-        own = Pool(constants, len(example.encoded.spans), len(example.encoded.implied))
+    owns = [Pool(constants, len(example.encoded.spans), len(example.encoded.implied)) for example in examples]
+    for row, (example, own) in enumerate(zip(examples, owns, strict=True)):
         moved = np.concatenate([own.places_in(pool), first_result + np.arange(len(example.steps))])
         values[row, moved], pool_mask[row, moved] = example.values, True
         steps[row, : len(example.steps)] = example.steps
@@ -249,11 +273,28 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: Probl
         relevant=torch.from_numpy(relevant),
         implied=torch.from_numpy(texts.implied),
         where_implied=pool.implied,
+        right=torch.from_numpy(_padded(examples, num_steps, [own.places_in(pool) for own in owns], first_result)),
         active=(counts >= numbers).sum(axis=0).tolist(),
         stop=torch.from_numpy((counts == numbers).astype(np.int64)),
         going=torch.from_numpy((counts >= numbers).astype(np.float32)),
         for_teacher=_read_by(teacher, examples) if teacher else (),
     )
+
+
+def _padded(
+    examples: Sequence[Example], num_steps: int, places: Sequence[NDArray[np.int64]], first_result: int
+) -> NDArray[np.int64]:
+    """The right candidates of a batch [B, S, K, 4] in its pool; K is a power of two, so that few shapes occur."""
+    most = max((len(step) for example in examples for step in example.right), default=0)
+    right = np.zeros((len(examples), num_steps, 1 << (most - 1).bit_length() if most else 0, 4), dtype=np.int64)
+    right[..., 2] = -1
+    for row, (example, place) in enumerate(zip(examples, places, strict=True)):
+        moved = np.concatenate([place, first_result + np.arange(len(example.steps))])
+        for number, candidates in enumerate(example.right):
+            own = right[row, number, : len(candidates)]
+            own[:] = candidates
+            own[:, :2] = moved[own[:, :2]]
+    return right
 
 
 def _read_by(teacher: ProblemEncoder, examples: Sequence[Example]) -> tuple[Tensor, ...]:

@@ -33,7 +33,7 @@ MOST_ROWS = 256
 """A recording takes all problems through all steps. With more of both the GPU has enough to do without one, and
 taking finished problems along would cost more than it saves."""
 
-RECORDED_PARTS = ("pool_mask", "values", "steps", "relevant", "implied", "signed", "stop", "going")
+RECORDED_PARTS = ("pool_mask", "values", "steps", "relevant", "implied", "signed", "right", "stop", "going")
 """The parts of a batch that reasoning reads, beside the quantities' vectors."""
 
 
@@ -228,12 +228,12 @@ class GraphedReasoning:
         self.gradients = SharedGradients(reasoner)
         # Not the encoder's memory: this replays between its two passes, whose tensors must stay.
         self._memory = torch.cuda.graph_pool_handle()
-        self._recordings: dict[tuple[int, int, int], ReasoningRecording] = {}
-        self._met: Counter[tuple[int, int, int]] = Counter()
+        self._recordings: dict[tuple[int, ...], ReasoningRecording] = {}
+        self._met: Counter[tuple[int, ...]] = Counter()
 
     def __call__(self, vectors: Tensor, batch: Batch) -> Tensor:
         """The summed loss of quantity vectors [B, Q, E] and the rest of their batch."""
-        shape = (vectors.shape[1], batch.where_implied.start, len(batch.active))
+        shape = (vectors.shape[1], batch.where_implied.start, len(batch.active), batch.right.shape[2])
         self._met[shape] += 1
         large = self.batch_size * len(batch.active) > MOST_ROWS
         if large or len(vectors) != self.batch_size or self._met[shape] < 2:

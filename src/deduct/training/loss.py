@@ -48,6 +48,9 @@ class StepScores:
     """Of the gold candidate: scores of going on and of stopping [R, 2], and its vector [R, H]."""
     gold: Tensor
     """Where the gold candidate stands among all [R]."""
+    right: Tensor | None = None
+    right_stops: Tensor | None = None
+    """Where the right candidates stand among all [R, K], and their scores of going on and of stopping [R, K, 2]."""
 
     def logits(self, keep: Tensor) -> Tensor:
         """Of all candidates [R, P * O], the forbidden ones out of the race."""
@@ -108,7 +111,10 @@ class TrainingLoss(nn.Module):
                 total = total + self.relevance_weight * relevance(found.entries, batch.relevant, real)
             inside = pairs_within(num_entries, num_final, self.num_skipped, vectors.device)
             keep, stop = keep_all[:rows].index_select(1, inside), batch.stop[:rows, step]
-            losses = LOSSES[self.kind](found, keep, stop)
+            if found.right is None:
+                losses = LOSSES[self.kind](found, keep, stop)
+            else:
+                losses = any_right(found, keep, batch.right[:rows, step])
             if self.teacher is not None:
                 losses = losses.lerp(soft_cross_entropy(found, taught[step], keep), self.teacher.weight)
             total = total + (losses * batch.going[:rows, step]).sum()
@@ -134,7 +140,13 @@ class TrainingLoss(nn.Module):
             gold = gold_all[:rows, step]
             expression = reasoner.expression_of(normal, gold, batch.steps[:rows, step, 2])
             stop_scores = reasoner.stop_scores(expression).float()
-            yield StepScores(entries, scores.float(), stops.float(), stop_scores, expression, gold)
+            right, right_stops = None, None
+            if batch.right.shape[2]:
+                right = self._places(batch.right[:rows, step], pool.shape[1])
+                others = reasoner.expressions_of(normal, right, batch.right[:rows, step, :, 2].clamp(min=0))
+                right_stops = reasoner.stop_scores(others).float()
+            scored = entries, scores.float(), stops.float(), stop_scores, expression
+            yield StepScores(*scored, gold, right, right_stops)
             if step + 1 < len(batch.active):
                 pool = reasoner.extend(pool, expression, text and text.of(text.problem[:rows]))
 
@@ -152,6 +164,12 @@ class TrainingLoss(nn.Module):
         num_entries = num_start + torch.arange(left.shape[1], device=left.device)
         index = pair_index(left, right, num_entries, self.num_skipped) * len(self.model.config.labels) + label
         return index.clamp(min=0)  # a step that a problem does not have is not a pair
+
+    def _places(self, right: Tensor, num_entries: int) -> Tensor:
+        """Where the right candidates [R, K, 4] of a pool of so many entries stand among all: [R, K]."""
+        left, other, label, _ = right.unbind(-1)
+        index = pair_index(left, other, num_entries, self.num_skipped) * len(self.model.config.labels) + label
+        return torch.where(label >= 0, index, 0)
 
     def _keep(self, batch: Batch, num_entries: int) -> Tensor:
         """Which candidates among the pool's first entries may take part: [B, P, O].
@@ -204,6 +222,18 @@ def cross_entropy(found: StepScores, keep: Tensor, stop: Tensor) -> Tensor:
     """-log p(relation) - log p(stop or not | relation), for each row: [R]."""
     relation = F.cross_entropy(found.logits(keep), found.gold, reduction="none")
     return relation + F.cross_entropy(found.stop_scores, stop, reduction="none")
+
+
+def any_right(found: StepScores, keep: Tensor, right: Tensor) -> Tensor:
+    """-log of the summed probability of all right candidates [R, K, 4], each with its stopping or going on: [R].
+
+    With one candidate, the gold one, it is `cross_entropy`.
+    """
+    assert found.right is not None
+    assert found.right_stops is not None
+    relation = found.logits(keep).log_softmax(-1).gather(1, found.right)
+    stop = found.right_stops.log_softmax(-1).gather(-1, right[..., 3:])[..., 0]
+    return -(relation + stop).masked_fill(right[..., 2] < 0, FORBIDDEN).logsumexp(1)
 
 
 def soft_cross_entropy(found: StepScores, taught: StepScores, keep: Tensor) -> Tensor:

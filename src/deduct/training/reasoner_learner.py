@@ -40,7 +40,7 @@ class ReasonerLearner:
         model = self.model.config
 
         def example(problem: Problem) -> Example | str:
-            return example_or_reason(problem, encoder, model, config.max_characters, for_teacher)
+            return example_or_reason(problem, encoder, model, config.max_characters, for_teacher, config.several_right)
 
         self.maker = ExampleMaker(example, sources)
 

@@ -1,0 +1,88 @@
+"""Which candidates are right at each gold step, where more than one is.
+
+The steps of a program can often be taken in another order. A constant and an implied quantity of the same value are as
+good as each other. And a problem may have other programs that reach its answer. Along the gold steps, whatever some
+right program could do next counts as right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from deduct.core.operators import label_of, operator_named
+from deduct.core.pool import Pool
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
+
+RightStep = tuple[int, int, int, int]
+"""Left, right, label, and whether it is the last: 1, or 0."""
+
+Key = tuple[object, ...]
+"""What an expression is, whatever it was made of first: the same for all that are as good as each other."""
+
+
+def right_steps(
+    programs: Sequence[Program], pool: Pool, positions: Sequence[Operand], labels: Sequence[str], num_skipped: int
+) -> list[list[RightStep]]:
+    """The right candidates at each step of the first program, its own first.
+
+    `programs` are right, the first is the one that is followed; `positions` are the operands of the pool before the
+    first result. Pairs of the first `num_skipped` entries are not candidates.
+    """
+    keys = [_keys(program) for program in programs]
+    found: list[list[RightStep]] = []
+    where: dict[Key, list[int]] = {}
+    for position, operand in enumerate(positions):
+        where.setdefault(_leaf(operand), []).append(position)
+    for place, step in enumerate(programs[0].steps):
+        taken = set(keys[0][:place])
+        own = label_of(step.operator, pool.position(step.left), pool.position(step.right))
+        gold = (own[0], own[1], labels.index(own[2]), int(place + 1 == len(programs[0])))
+        others: set[RightStep] = set()
+        for program, names in zip(programs, keys, strict=True):
+            if taken <= set(names):
+                others.update(_next_steps(program, names, taken, where, labels, num_skipped))
+        found.append([gold, *sorted(others - {gold})])
+        where.setdefault(keys[0][place], []).append(pool.first_result + place)
+    return found
+
+
+def _keys(program: Program) -> list[Key]:
+    """The key of each step."""
+    keys: list[Key] = []
+    for step in program.steps:
+        own = [_key(operand, keys) for operand in step.operands]
+        keys.append((step.operator, *(sorted(own, key=repr) if operator_named(step.operator).commutative else own)))
+    return keys
+
+
+def _key(operand: Operand, keys: Sequence[Key]) -> Key:
+    return _leaf(operand) if isinstance(operand, QuantityRef | Constant) else keys[operand.index]
+
+
+def _leaf(operand: Operand) -> Key:
+    """A constant and an implied quantity of one value have the same key; a quantity of the text has its own."""
+    return ("value", operand.value) if isinstance(operand, Constant) else ("quantity", operand.index)
+
+
+def _next_steps(
+    program: Program,
+    names: Sequence[Key],
+    taken: set[Key],
+    where: dict[Key, list[int]],
+    labels: Sequence[str],
+    num_skipped: int,
+) -> Iterator[RightStep]:
+    """The steps of a program that can be taken next, with each of the entries that are as good."""
+    for step, name in zip(program.steps, names, strict=True):
+        if name not in taken:
+            last = int(taken | {name} == set(names))
+            for left, right, label in _candidates(step, names, where):
+                if right >= num_skipped and label in labels:
+                    yield left, right, labels.index(label), last
+
+
+def _candidates(step: Step, names: Sequence[Key], where: dict[Key, list[int]]) -> Iterator[tuple[int, int, str]]:
+    places = [where.get(_key(operand, names), []) for operand in step.operands]
+    for chosen in product(*places):
+        yield label_of(step.operator, chosen[0], chosen[-1])
