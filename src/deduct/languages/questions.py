@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from deduct.core.problem import Problem
 from deduct.core.rewrite import Piece, Span, kept
+from deduct.errors import InputError, Reason
 from deduct.languages.known import language_named
 
 MAX_QUESTIONS = 12
-"""A text that asks more is several problems, and is not split."""
+"""A text that asks more is refused with that reason: each question costs as much as a text."""
 CLOSED = ".!?:;,。！？：；，"
 """A stretch that ends with one of these can be followed by another."""
 
@@ -32,7 +33,7 @@ class Question:
 
 
 def questions_of(problem: Problem) -> tuple[Question, ...]:
-    """The questions of a text, in order; none where it asks for one thing only.
+    """The questions of a text, in order; none where it asks for one thing only. `InputError` where it asks too many.
 
     >>> from deduct.languages import read_problem
     >>> text = "Ann has 8 nuts and eats 3. How many are left? How many more nuts does she need to have 9?"
@@ -40,7 +41,9 @@ def questions_of(problem: Problem) -> tuple[Question, ...]:
     ['How many are left?', 'How many more nuts does she need to have 9?']
     """
     found = language_named(problem.language).questions.split(problem)
-    return tuple(found) if 1 < len(found) <= MAX_QUESTIONS else ()
+    if len(found) > MAX_QUESTIONS:
+        raise InputError(Reason("many_questions", count=len(found), most=MAX_QUESTIONS))
+    return tuple(found) if len(found) > 1 else ()
 
 
 def numbers_in(problem: Problem, start: int, end: int) -> int:

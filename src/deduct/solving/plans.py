@@ -8,6 +8,7 @@ from itertools import islice
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step, StepRef
+from deduct.errors import InputError
 from deduct.languages.wanted import wanted_by
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
@@ -45,7 +46,10 @@ def deduction_plan(problem: Problem) -> Plan:
 
 def plan_of(problem: Problem) -> Plan:
     """One program for each thing that the text asks for."""
-    parts = parts_of(problem)
+    try:
+        parts = parts_of(problem)
+    except InputError as error:
+        return settled(Solution(problem, UNANSWERABLE, error.in_language(problem.language)))
     if not parts:
         return _question_plan(problem)
     plans = [_question_plan(part.problem) for part in parts]

@@ -15,6 +15,7 @@ from itertools import islice
 from deduct.core.problem import Problem
 from deduct.languages.chinese.numerals import HAN_CHARACTERS
 from deduct.languages.english.numerals import BELOW_TWENTY, MULTIPLES, TENS
+from deduct.languages.questions import MAX_QUESTIONS
 
 MAX_NUMBERS = 64
 """The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
@@ -35,6 +36,7 @@ ON_CPU = AtOnce(3072, 64)
 ON_GPU = AtOnce(1 << 18, 4096)
 """Fewer leave a GPU waiting for the host."""
 
+_QUESTION = re.compile(r"[?？](?:\s|$|[^?？]{3})")
 _NUMBER = re.compile(
     rf"\d+(?:[.,]\d+)*|\b(?:{'|'.join((*BELOW_TWENTY, *TENS, *MULTIPLES, 'half', 'dozen'))})\b|[{HAN_CHARACTERS}]+",
     re.IGNORECASE,
@@ -47,8 +49,10 @@ def estimated_seconds(text: str, beam: int) -> float:
     >>> round(estimated_seconds("Tom has 3 pears and eats one. How many are left?", beam=4), 4)
     0.0051
     """
+    # Each question of a text is a text of its own for the model.
+    questions = min(max(1, len(_QUESTION.findall(text))), MAX_QUESTIONS)
     size, numbers = len(text.encode(errors="replace")), sum(1 for _ in islice(_NUMBER.finditer(text), MAX_NUMBERS))
-    return (2 + size / 25 + size**2 / 100_000 + 0.15 * beam * numbers) / 1000
+    return questions * (2 + size / 25 + size**2 / 100_000 + 0.15 * beam * numbers) / 1000
 
 
 def batches_of(problems: Sequence[Problem], size: int, beam: int, most: AtOnce = ON_CPU) -> Iterator[list[int]]:

@@ -34,6 +34,8 @@ _SIZES = "(?:周长|面积|体积|表面积|容积|棱长和|底面积|侧面积
 _TWO_SIZES = pattern(
     rf"(?P<ask>.*?(?:求|算出|计算|问)?)(?P<one>[^，。？?和与求的]*?{_SIZES})[和与及、](?P<two>{_SIZES})(?P<rest>[^，。？?]*[。？?.]?)"
 )
+LONGEST = 80
+"""A longer clause asks one thing, if anything."""
 _PROBLEM = pattern(r"\n\s*\n|\n\s*(?=\d{1,2}\s*[.、．])|第[一二三四五]题")
 _REFERS = pattern("这些|那么|剩下|余下|其余|照这样|如果|又|还|现在|这时|它")
 
@@ -95,6 +97,9 @@ def _questions(problem: Problem, start: int, end: int) -> Iterator[tuple[Span, t
     """The questions of one asking clause."""
     text = problem.text
     clause = text[start:end]
+    if len(clause) > LONGEST:
+        yield (start, end), kept_words(problem, (start, end))
+        return
     if found := _TWO_SIZES.fullmatch(clause):
         for name in ("one", "two"):
             place = (start + found.start(name), start + found.end(name))

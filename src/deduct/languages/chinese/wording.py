@@ -35,6 +35,7 @@ REASONS: dict[str, str] = {
     "unsure": "模型只有{sure}的把握，低于要求的{asked}",
     "defect": "处理这道题时出了差错；请反馈给我们",
     "no_steps": "没有哪一组步骤能得出合理的数",
+    "many_questions": "题目有{count}个问题，超过{most}个；请分几次给出",
     "many_steps": "算式有{count}步，超过{most}步；请分开计算",
     "no_value": "算式没有值：{fault}",
     "zero_division": "除数为零",

@@ -28,6 +28,7 @@ _ORDERS = pattern(
     re.I,
 )
 """What asks without a question mark."""
+NEAR = 16
 _SHORTENED = pattern(r"\b(?:incl|excl|approx|e\.g|i\.e|etc|no|p)\.$", re.I)
 _LABEL = pattern(r"\s*(?:\(?(?:[a-h]|i{1,3}|\d{1,2})[.)]|(?:question|problem|q)\s*\d+\s*[:.)])(?:\s+|$)", re.I)
 _LINE = pattern(r"\n+")
@@ -91,7 +92,9 @@ def split(problem: Problem) -> list[Question]:
 
 def _sentences(text: str) -> Iterator[Span]:
     """The sentences of a text without their labels, 1. or a)."""
-    full = {place for place in sentences.ends(text) if not _SHORTENED.search(text[:place].rstrip())}
+    full = {
+        place for place in sentences.ends(text) if not _SHORTENED.search(text[max(0, place - NEAR) : place].rstrip())
+    }
     others = [match.span("other") for match in _ANOTHER.finditer(text) if match["other"]]
     cuts = {0, len(text), *full, *(match.end() for match in _LINE.finditer(text)), *chain.from_iterable(others)}
     for start, end in pairwise(sorted(cuts)):

@@ -36,6 +36,7 @@ REASONS: dict[str, str] = {
     "unsure": "the model is only {sure} sure, less than the {asked} asked for",
     "defect": "something went wrong with this text; please report it",
     "no_steps": "no sequence of steps gives a sensible number",
+    "many_questions": "the text asks {count} questions, more than {most}; give them in parts",
     "many_steps": "the formula has {count} steps, more than {most}; compute it in parts",
     "no_value": "the formula has no value: {fault}",
     "zero_division": "division by zero",
