@@ -305,3 +305,39 @@ def test_unknown_settings_list_the_known_ones() -> None:
         find_quantities("1", language="fr")
     with pytest.raises(ConfigError, match="known: number, ratio"):
         find_quantities("1", percent="fraction")
+
+
+THOUSANDS = {
+    "She saved 30k and owes $280k.": [30_000, 280_000],
+    "A town of 250 000 people had 5 650 000 cars.": [250_000, 5_650_000],
+    "They carry 5 000 kg.": [5000],
+    "He ran a 5k run and a 10K race.": [5, 10],
+    "She paid into her 401k.": [401],
+    "He paints Warhammer 40k figures.": [40],
+    "The bag holds 12 500 g packs.": [12, 500],
+    "In 2010 000 had won.": [2010, 0],
+    "3 kg and 12.5k users": [3, 12_500],
+    "Salary 42k a year.": [42_000],
+}
+
+
+@pytest.mark.parametrize("text", THOUSANDS)
+def test_thousands(text: str) -> None:
+    found = find_quantities(text, thousands=True)
+    assert [quantity.value for quantity in found] == THOUSANDS[text]
+    plain = find_quantities(text)
+    assert {quantity.start for quantity in found} <= {quantity.start for quantity in plain}
+
+
+IMPROPER = {
+    "It takes 9/4 hours and 7/2 cups.": [Fraction(9, 4), Fraction(7, 2)],
+    "What is 8/2?": [8, 2],
+    "Divide 320/8 pears.": [320, 8],
+    "商店买三送一，买5送一。": [3, 1, 5, 1],
+    "她买三支送一支。": [3],
+}
+
+
+@pytest.mark.parametrize("text", IMPROPER)
+def test_improper_fractions_and_gifts(text: str) -> None:
+    assert [quantity.value for quantity in find_quantities(text)] == IMPROPER[text]

@@ -10,6 +10,7 @@ from deduct.errors import InputError, Reason, unknown_name
 from deduct.languages.folding import fold
 from deduct.languages.known import LANGUAGES, language_named
 from deduct.languages.marks import mark
+from deduct.languages.thousands import with_thousands
 
 MAX_CHARACTERS = 10_000
 """The longest text that `read_problem` takes; `find_quantities` takes any."""
@@ -35,8 +36,12 @@ def _letters_of(code: str) -> re.Pattern[str]:
     return re.compile(LANGUAGES[code].letters)
 
 
-def find_quantities(text: str, language: str | None = None, percent: str = "ratio") -> tuple[Quantity, ...]:
+def find_quantities(
+    text: str, language: str | None = None, percent: str = "ratio", thousands: bool = False
+) -> tuple[Quantity, ...]:
     """The quantities of a text, in text order and without overlap; their spans point into the text as typed.
+
+    With `thousands` 30k and 250 000 are numbers too.
 
     >>> [(q.text, str(q.value)) for q in find_quantities("Tom had 2,088 pears and sold 15% of them in two dozen bags.")]
     [('2,088', '2088'), ('15%', '3/20'), ('two dozen', '24')]
@@ -48,7 +53,8 @@ def find_quantities(text: str, language: str | None = None, percent: str = "rati
         raise unknown_name("percent", percent, PERCENTS)
     folded = fold(text)
     found = []
-    for reading in read(folded):
+    readings = with_thousands(list(read(folded)), folded) if thousands else read(folded)
+    for reading in readings:
         value, kind = reading.value, reading.kind
         if kind == "percent":
             value *= PERCENTS[percent]
@@ -58,7 +64,7 @@ def find_quantities(text: str, language: str | None = None, percent: str = "rati
     return tuple(found)
 
 
-def read_problem(text: str, language: str | None = None, percent: str = "ratio") -> Problem:
+def read_problem(text: str, language: str | None = None, percent: str = "ratio", thousands: bool = False) -> Problem:
     """The problem in a text; raises `InputError` for a text that nobody can work on.
 
     >>> read_problem("Tom has 3 pears and eats one. How many are left?").values
@@ -70,5 +76,5 @@ def read_problem(text: str, language: str | None = None, percent: str = "ratio")
         raise InputError(Reason("many_characters", count=len(text), most=MAX_CHARACTERS))
     if _SURROGATE.search(text):
         raise InputError(Reason("broken_characters"))
-    quantities = find_quantities(text, language, percent)
+    quantities = find_quantities(text, language, percent, thousands)
     return Problem(text, quantities, language or detect_language(text))

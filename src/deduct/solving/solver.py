@@ -106,7 +106,8 @@ class Solver:
         """Find the quantities of a text, by the number rules of the model that will solve it."""
         language = language or detect_language(text)
         config = self.config_for(language)
-        problem = read_problem(text, language, percent=config.percent)
+        # Models with implied quantities came later than those that were trained without 30k as a number.
+        problem = read_problem(text, language, percent=config.percent, thousands=config.implied)
         if config.implied:
             problem = with_implied(problem)
         if len(problem.quantities) > MAX_NUMBERS:

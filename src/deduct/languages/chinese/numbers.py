@@ -73,6 +73,8 @@ _FORMS = "|".join(
         f"(?P<tenths>(?<=[产高加少低多占约了])(?P<tenth>两|{_ONE_TO_NINE})成(?P<hundredth>{_ONE_TO_NINE})?)",
         f"(?P<decimal>{_DECIMAL}(?![十分刻点时]))",
         f"(?P<halved>(?<!第)(?P<count>{_EITHER})(?:{_HALVED}半|{_HALVED_AT_END}半(?!{_OF_ITS_OWN}))(?![径圆成导场价]))",
+        "(?P<gift>(?<=买)(?:[二两三四五六七八九十](?=送)|[0-9](?=送)))",
+        "(?P<given>(?<=买[二两三四五六七八九十]送)[一二两三四五]|(?<=买[0-9]送)[一二两三四五])",
         f"(?P<scaled>{_SCALED})",
         "(?P<half>一半|半)",
         f"(?P<numeral>{_HAN})",
@@ -168,6 +170,12 @@ def _read_numeral(match: re.Match[str]) -> _Found:
     return value, "word"
 
 
+def _read_gift(match: re.Match[str]) -> _Found:
+    """买三送一 has two numbers, although no measure word follows."""
+    value = _value(match[0])
+    return None if value is None else (value, "number" if match[0].isdecimal() else "word")
+
+
 _READERS: dict[str, Callable[[re.Match[str]], _Found]] = {
     "skipped": lambda match: None,
     "share": _read_share,
@@ -177,6 +185,8 @@ _READERS: dict[str, Callable[[re.Match[str]], _Found]] = {
     "tenths": _read_tenths,
     "decimal": _read_decimal,
     "halved": _read_halved,
+    "gift": _read_gift,
+    "given": _read_gift,
     "scaled": _read_scaled,
     "half": lambda match: (Fraction(1, 2), "fraction"),
     "numeral": _read_numeral,

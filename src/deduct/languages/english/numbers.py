@@ -47,6 +47,8 @@ _UNITS = {*_UNIT_WORDS.split(), *_MAGNITUDES}
 # "Ann takes a third, then Bo ...", "gives a third to Bo": nothing follows that could be the third of a row.
 _NOTHING_NAMED = re.compile(r"\s*(?:[.,;:!?)]|$|(?:and|then|to|off)\b)")
 
+_OF_A_UNIT = re.compile(rf" (?:{'|'.join(sorted(_UNIT_WORDS.split()))})\b")
+
 _NOT_ONE_AFTER = {"each", "every", "no", "any", "some", "which", "that", "this", "the", "another", "other", "last"}
 _NOT_ONE_AFTER |= {"next", "by", "big", "small", "new", "old", "red", "blue", "green", "white", "black", "yellow"}
 _NOT_ONE_BEFORE = {"another", "by", "is", "was", "has", "had", "that", "who", "which", "can", "could", "will", "would"}
@@ -85,8 +87,15 @@ class _Phrases:
             if match["word"]:
                 self.tokens.append(_Token(match["word"].lower(), match.start(), match.end()))
             else:
-                readings = literals.read_literal(match)
+                readings = self._spoken(match, literals.read_literal(match))
                 self.tokens += [_Token("", reading.start, reading.end, reading) for reading in readings]
+
+    def _spoken(self, match: re.Match[str], readings: list[Reading]) -> list[Reading]:
+        """9/4 hours as one number: the unit says that it is no sum."""
+        if len(readings) == 2 and match["fraction"] and readings[1].value and _OF_A_UNIT.match(self.text, match.end()):
+            above, below = readings
+            return [Reading(above.value / below.value, above.start, below.end, "fraction")]
+        return readings
 
     def word(self, index: int) -> str:
         """The word at a place that a blank or hyphen joins to the token before it; else nothing."""
