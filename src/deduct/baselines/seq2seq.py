@@ -104,7 +104,7 @@ class TransformerDecoder(Decoder):
         return Prefix(self.begin.to(whole.dtype).expand_as(whole)[:, None])
 
     def scores(self, known: KnownText, state: Prefix) -> Tensor:
-        return self._all_scores(known, state.vectors)[:, -1]
+        return self.score(self._read(known, state.vectors)[:, -1], known.token_keys)
 
     def advance(self, known: KnownText, state: Prefix, tokens: Tensor) -> Prefix:
         return Prefix(torch.cat([state.vectors, embedded(known.memory, tokens)[:, None]], dim=1))
@@ -113,13 +113,13 @@ class TransformerDecoder(Decoder):
         """The scores at each step of gold programs [R, L]: [R, L, V]."""
         known = self.prepared(memory)
         written = memory.tokens.gather(1, gold[:, :-1, None].expand(-1, -1, memory.tokens.shape[-1]))
-        return self._all_scores(known, torch.cat([self.start(known, max_operators).vectors, written], dim=1))
+        vectors = torch.cat([self.start(known, max_operators).vectors, written], dim=1)
+        return self.score(self._read(known, vectors), known.token_keys)
 
-    def _all_scores(self, known: KnownText, vectors: Tensor) -> Tensor:
-        """Vectors of the tokens so far [R, L, H] give the scores of what follows each: [R, L, V]."""
+    def _read(self, known: KnownText, vectors: Tensor) -> Tensor:
+        """Vectors of the tokens so far give the decoder's states, [R, L, H] each."""
         length, hidden = vectors.shape[1:]
         later = torch.ones(length, length, dtype=torch.bool, device=vectors.device).triu(1)
         memory = known.memory
         placed = self.dropout(vectors + positions(length, hidden, vectors.device))
-        found = self.stack(placed, memory.states, tgt_mask=later, memory_key_padding_mask=memory.mask == 0)
-        return self.score(found, known.token_keys)
+        return self.stack(placed, memory.states, tgt_mask=later, memory_key_padding_mask=memory.mask == 0)

@@ -50,10 +50,10 @@ def _tables(results: Sequence[Result], remark: Callable[[Sequence[Result]], str]
 
 
 def _like(results: Sequence[Result]) -> list[list[Result]]:
-    """Results that differ in nothing but the model."""
+    """Results that differ in nothing but the model, and whether the time was up before its last epoch."""
     groups: dict[str, list[Result]] = {}
     for one in results:
-        key = {name: value for name, value in variant(one).items() if name != "model"}
+        key = {name: value for name, value in variant(one).items() if name not in ("model", "max_minutes")}
         groups.setdefault(json.dumps(key, sort_keys=True), []).append(one)
     return list(groups.values())
 
@@ -61,7 +61,7 @@ def _like(results: Sequence[Result]) -> list[list[Result]]:
 def _table(groups: Sequence[Sequence[Result]], known: dict[str, tuple[float | None, float | None]]) -> str:
     cells: dict[tuple[str, str], str] = {}
     for one in (one for group in groups for one in group):
-        cells[model_of(one), _column(one)] = spread(one.accuracy())
+        cells[model_of(one), _column(one)] = spread(one.accuracy()) + _cut_short(one)
     columns = sorted({column for _, column in cells}, key=lambda column: (column != _UNTRAINED, column))
     rows = []
     for model, name in MODELS.items():
@@ -70,6 +70,12 @@ def _table(groups: Sequence[Sequence[Result]], known: dict[str, tuple[float | No
         rows.append((name, published(plain), *ours, published(pretrained)))
     ours_named = [f"deduct: {column}" for column in columns]
     return markdown(("Model", "published, no pretraining", *ours_named, "published, pretrained"), rows)
+
+
+def _cut_short(result: Result) -> str:
+    """A remark on a run that came to its limit of time before its last epoch."""
+    minutes = result.settings["max_minutes"]
+    return f", stopped after {minutes:.0f} min" if minutes else ""
 
 
 _UNTRAINED = "no pretraining"
