@@ -49,6 +49,13 @@ def test_signs_are_counted(text, steps, expected):
 
 
 @pytest.mark.parametrize(
+    ("answer", "more_than_two"), [("1/100", 0), ("1/200", 1), ("7.25", 0), ("7.125", 1), ("1/3", 1)]
+)
+def test_decimals_are_counted_beyond_the_second(answer: str, more_than_two: int) -> None:
+    assert signs(WHOLE, Fraction(answer), PENS)["decimals"] == more_than_two
+
+
+@pytest.mark.parametrize(
     ("answer", "expected"), [("500", 2), ("50", 1), ("5", 0), ("2", 0), ("1/2", 0), ("-900", 0), (f"5{400 * '0'}", 400)]
 )
 def test_an_answer_is_large_beside_the_numbers_of_the_text(answer: str, expected: float) -> None:

@@ -48,6 +48,20 @@ def test_position_and_operand_are_inverse(position: int) -> None:
     assert POOL.position(POOL.operand(position)) == position
 
 
+@given(st.integers(0, 3), st.integers(0, 3), st.integers(0, 2), st.integers(0, 2))
+def test_a_problem_finds_its_entries_in_a_larger_pool(own: int, more: int, implied: int, more_implied: int) -> None:
+    small = Pool(POOL.constants, own, implied)
+    large = Pool(POOL.constants, own + more, implied + more_implied)
+    places = small.places_in(large).tolist()
+    expected = [
+        *range(small.first_quantity),
+        *(large.first_quantity + number for number in range(own)),
+        *(large.first_implied + number for number in range(implied)),
+    ]
+    assert places == expected
+    assert len(places) == small.first_result
+
+
 def test_the_order_is_constants_quantities_steps() -> None:
     assert [POOL.operand(position) for position in (1, 2, 4, 5)] == [
         Constant(Fraction(1, 2)),
