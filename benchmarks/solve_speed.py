@@ -62,12 +62,11 @@ def contender(scorer: Scorer, texts: list[str]) -> Contender:
 
 
 def with_torch(folder: Path, texts: list[str], language: str) -> dict[str, Contender]:
-    """The torch path and the reference of the tests, each setting its number of threads before it works."""
+    """The torch path and the slow reference, each setting its number of threads before it works."""
     import torch
 
-    sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
-    import reference
     from deduct.languages import read_problem
+    from deduct.model import reference
     from deduct.model.deductive import DeductiveModel
     from deduct.model.scorer import TorchScorer
 

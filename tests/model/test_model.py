@@ -11,10 +11,10 @@ import torch
 
 pytest.importorskip("transformers")
 
-import reference
 from deduct.core.config import ReasonerConfig
 from deduct.errors import ConfigError, ModelError
 from deduct.languages import read_problem
+from deduct.model import reference
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.reasoner import candidate_logits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -12,7 +13,7 @@ from deduct.core.constraints import allowed, candidates_of
 from deduct.core.operators import step_of
 from deduct.core.pool import pool_for
 from deduct.core.problem import Problem
-from deduct.core.program import Program
+from deduct.core.program import Program, Step
 from deduct.model.deductive import DeductiveModel
 
 
@@ -43,7 +44,7 @@ def candidate_scores(model: DeductiveModel, pool: Tensor) -> dict[tuple[int, int
 
 def rationalized(model: DeductiveModel, pool: Tensor, vector: Tensor) -> Tensor:
     """The pool after a step, entry by entry, with torch's own cell or attention."""
-    rationalizer = model.reasoner.rationalizer
+    rationalizer: Any = model.reasoner.rationalizer
     if model.config.rationalizer == "gru":
         changed = [rationalizer.cell(entry[None], vector[None])[0] for entry in pool]
     elif model.config.rationalizer == "attention":
@@ -66,7 +67,8 @@ def deduce(model: DeductiveModel, problem: Problem) -> tuple[Program, float]:
     pool = torch.stack([*model.reasoner.constants, *(model.reasoner.project(vector) for vector in quantities)])
     layout = pool_for(config, [problem])
     values = [float(value) for value in [*config.constants, *problem.values]]
-    steps, probability = [], 1.0
+    steps: list[Step] = []
+    probability = 1.0
     for _ in range(config.max_steps):
         scores = {key: score for key, score in candidate_scores(model, pool).items() if _allowed(model, values, key)}
         total = torch.logsumexp(torch.tensor(list(scores.values())), 0)
