@@ -45,7 +45,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/operators.py": ("core/test_operators.py",),
     "core/plausibility.py": ("core/test_plausibility.py",),
     "core/pool.py": ("core/test_pool.py",),
-    "core/problem.py": ("core/test_rewrite.py",),
+    "core/problem.py": ("core/test_problem.py",),
     "core/program.py": ("core/test_program.py",),
     "core/rewrite.py": ("core/test_rewrite.py",),
     "core/same_answer.py": ("core/test_same_answer.py",),
