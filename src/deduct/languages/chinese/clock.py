@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from deduct.core.patterns import pattern
 from deduct.languages.chinese.numerals import han_value
 from deduct.languages.found_time import DAY, HALF_DAY, TimeOfDay
 
@@ -12,14 +13,14 @@ _EARLY = "上午|早上|早晨|清晨|凌晨|清早|一早|今早|明早|早"
 _LATE = "下午|傍晚|黄昏|午后"
 _NIGHT = "晚上|夜里|夜晚|深夜|半夜|今晚|昨晚|当晚|夜间|晚"
 _NUMBER = "(?:[0-9]{1,2}|[零一二两三四五六七八九十]{1,3})"
-_SCAN = re.compile(
+_SCAN = pattern(
     rf"(?P<part>{_EARLY}|{_LATE}|{_NIGHT}|中午|正午)?的?"
     rf"(?:差(?P<short>{_NUMBER}分钟?|一刻)(?:到|就到|不到)?(?P<full>{_NUMBER})[点时](?![钟头]?头)钟?"
     rf"|(?P<hour>{_NUMBER})(?:[点时](?!间|针)(?:钟(?!头))?(?:(?P<half>半)|(?P<ke>[一三])刻|[零过]?(?P<minute>{_NUMBER})(?:分(?!钟)|(?![点时0-9年月日个度.%]))|整)?"
     r"|[:：](?P<digits>[0-5][0-9])(?![0-9:：])))"
     "|(?P<noon>正午)|(?P<midnight>午夜|零点(?!几))"
 )
-_SPENT = re.compile(r"(?:用|需要?|花|了|经过|历时|用时|行驶|后|每隔?|长|耗时)\Z")
+_SPENT = pattern(r"(?:用|需要?|花|了|经过|历时|用时|行驶|后|每隔?|长|耗时)\Z")
 
 
 def times(text: str) -> Iterator[TimeOfDay]:
@@ -97,37 +98,37 @@ def written(minute: int, style: str) -> str:
     return f"{part}{(hour - 1) % 12 + 1}{style}{f'{rest}分' if rest else ''}"
 
 
-ASKS_TIME = re.compile("几点|几时|什么时[候间刻]|何时|(?:正确|准确)的?时间")
-ASKS_DURATION = re.compile("多长时间|多少时间|多久|(?:多少|几)个?(?:小时|分钟|分(?!之)|秒)|总?分钟数")
-STARTS = re.compile(
+ASKS_TIME = pattern("几点|几时|什么时[候间刻]|何时|(?:正确|准确)的?时间")
+ASKS_DURATION = pattern("多长时间|多少时间|多久|(?:多少|几)个?(?:小时|分钟|分(?!之)|秒)|总?分钟数")
+STARTS = pattern(
     "开始|出发|开出|发车|起飞|动身|开往|离开|出门|开门|开场|开播|上课|上班|入睡|睡着|睡觉|睡的|点着|点燃|放进|从|上车|上的车|驶出"
     "|出家门|开赛|开演|开机|启程|离港|播放|开工|响"
 )
-ENDS = re.compile(
+ENDS = pattern(
     "结束|到达|抵达|到校|到家|到站|下课|放学|下班|醒|熄灭|看完|做完|写完|完成|出炉|关门|散场|降落|到的|到了|返回|回到|赶到"
     "|停播|停止|播完|修好|修完|完|出来|登顶|到"
 )
-LATER = re.compile("钟?(?:之?后|以后|晚|迟|才|过后)")
-EARLIER = re.compile("钟?(?:之?前|以前|早)")
-LATER_BEFORE = re.compile("(?:晚点|迟到|延误|推迟|延迟|晚)了?\\Z")
-EARLIER_BEFORE = re.compile("(?:提前|提早|早到)了?\\Z")
-RELATIVE = re.compile("\\s*(?:提前|早|晚|迟)")
-PLANNED = re.compile("原定|原计划|预计|应该?在|本来|正常")
-MUST = re.compile("最晚|最迟|必须|应该?|要在|得在")
-NOW = re.compile("现在|此时|此刻")
-SEQUENCE = re.compile("然后|接着|紧接|之后|随后|再")
-WATCH = re.compile("[表钟](?:快|慢|[^，。]{0,6}显示|显示)|这[只块个][表钟]")
-FAST, SLOW = re.compile("快"), re.compile("慢")
-RIGHT_TIME = re.compile("正确|准确|实际|标准")
-ZONES = re.compile("(?P<one>[一-鿿]{2})(?:时间)?比(?P<other>[一-鿿]{2})(?:时间)?(?:(?P<ahead>早|快)|晚|慢)")
-WITHOUT = re.compile("休息|不算|除去|扣除|广告|吃饭|午休|中间停|除外")
-IN_FUTURE = re.compile("再过|过了|经过")
-SPAN = re.compile("到|至|-|—+|–|~")
-EACH = re.compile("每(?:个|节|场|次|盘|锅|局|轮|道|圈|集)(?!隔)")
-EVERY = re.compile("每隔|每(?=[0-9一二两三四五六七八九十])")
-AFTER_THAT = re.compile("(?:之|以|此)后的?第")
-BETWEEN_PARTS = re.compile("课间|休息|间隔|中间")
-DECLINES = re.compile(
+LATER = pattern("钟?(?:之?后|以后|晚|迟|才|过后)")
+EARLIER = pattern("钟?(?:之?前|以前|早)")
+LATER_BEFORE = pattern("(?:晚点|迟到|延误|推迟|延迟|晚)了?\\Z")
+EARLIER_BEFORE = pattern("(?:提前|提早|早到)了?\\Z")
+RELATIVE = pattern("\\s*(?:提前|早|晚|迟)")
+PLANNED = pattern("原定|原计划|预计|应该?在|本来|正常")
+MUST = pattern("最晚|最迟|必须|应该?|要在|得在")
+NOW = pattern("现在|此时|此刻")
+SEQUENCE = pattern("然后|接着|紧接|之后|随后|再")
+WATCH = pattern("[表钟](?:快|慢|[^，。]{0,6}显示|显示)|这[只块个][表钟]")
+FAST, SLOW = pattern("快"), pattern("慢")
+RIGHT_TIME = pattern("正确|准确|实际|标准")
+ZONES = pattern("(?P<one>[一-鿿]{2})(?:时间)?比(?P<other>[一-鿿]{2})(?:时间)?(?:(?P<ahead>早|快)|晚|慢)")
+WITHOUT = pattern("休息|不算|除去|扣除|广告|吃饭|午休|中间停|除外")
+IN_FUTURE = pattern("再过|过了|经过")
+SPAN = pattern("到|至|-|—+|–|~")
+EACH = pattern("每(?:个|节|场|次|盘|锅|局|轮|道|圈|集)(?!隔)")
+EVERY = pattern("每隔|每(?=[0-9一二两三四五六七八九十])")
+AFTER_THAT = pattern("(?:之|以|此)后的?第")
+BETWEEN_PARTS = pattern("课间|休息|间隔|中间")
+DECLINES = pattern(
     "每(?![天日晚早个节场次盘锅局轮道圈集隔]|[0-9一二两三四五六七八九十])|各|多用|少用|[长短]多少|来回|往返|平均|速度|一半|倍|%|如果|同时|另|轮流|一周|一个?星期"
 )
 """Words that say that there is more to a text than times and durations."""

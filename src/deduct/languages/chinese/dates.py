@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from deduct.core.patterns import pattern
 from deduct.languages.chinese.numerals import han_value
 from deduct.languages.found_date import FoundDate, FoundWeekday
 
 _NUMBER = "(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})"
-_SCAN = re.compile(
+_SCAN = pattern(
     rf"(?:(?P<year0>[12][0-9]{{3}})年)?(?P<month0>{_NUMBER})月(?P<day0>{_NUMBER})[日号]"
     r"|(?P<year1>[12][0-9]{3})-(?P<month1>[0-9]{1,2})-(?P<day1>[0-9]{1,2})"
     rf"|(?:(?P<year2>[12][0-9]{{3}})年)?(?P<fixed>元旦|国庆节|劳动节|儿童节|圣诞节)"
@@ -18,7 +18,7 @@ _SCAN = re.compile(
     rf"|(?<![0-9一二三四五六七八九十月第])(?P<day5>{_NUMBER})[号日](?![线楼子常])"
 )
 _FIXED = {"元旦": (1, 1), "国庆节": (10, 1), "劳动节": (5, 1), "儿童节": (6, 1), "圣诞节": (12, 25)}
-_WEEKDAY = re.compile("(?:星期|周|礼拜)(?P<name>[一二三四五六日天])")
+_WEEKDAY = pattern("(?:星期|周|礼拜)(?P<name>[一二三四五六日天])")
 _NAMES = "一二三四五六日"
 
 
@@ -67,35 +67,35 @@ def weekday_written(weekday: int) -> str:
     return f"星期{_NAMES[weekday]}"
 
 
-ASKS_DATE = re.compile("哪[一]?天|几月几[日号]|哪年哪月哪[日天]|什么日期|几[号日](?!楼)|哪一日|到期日|何时|什么时候")
-ASKS_WEEKDAY = re.compile("(?:星期|周|礼拜)几")
-ASKS_DAYS = re.compile("(?:多少|几)(?:天|日(?!期)|个?星期|周)")
-ASKS_YEARS = re.compile("(?:多少|几)年(?!几|零|多少)|多少岁|几岁|几周岁|多少周年")
-ASKS_YEAR = re.compile("哪一?年")
-ASKS_LEAP = re.compile(r"^\s*[0-9]{4}年?(?:是不是|是否是?)闰年[?？]?\s*$|^\s*[0-9]{4}年?是闰年吗[?？]?\s*$")
-ASKS_LEAPS = re.compile("(?:多少|几)个闰年")
-NIGHTS = re.compile("(?<=[几少])晚")
-WEEKS = re.compile("(?:多少|几)(?:个?星期|周)")
+ASKS_DATE = pattern("哪[一]?天|几月几[日号]|哪年哪月哪[日天]|什么日期|几[号日](?!楼)|哪一日|到期日|何时|什么时候")
+ASKS_WEEKDAY = pattern("(?:星期|周|礼拜)几")
+ASKS_DAYS = pattern("(?:多少|几)(?:天|日(?!期)|个?星期|周)")
+ASKS_YEARS = pattern("(?:多少|几)年(?!几|零|多少)|多少岁|几岁|几周岁|多少周年")
+ASKS_YEAR = pattern("哪一?年")
+ASKS_LEAP = pattern(r"^\s*[0-9]{4}年?(?:是不是|是否是?)闰年[?？]?\s*$|^\s*[0-9]{4}年?是闰年吗[?？]?\s*$")
+ASKS_LEAPS = pattern("(?:多少|几)个闰年")
+NIGHTS = pattern("(?<=[几少])晚")
+WEEKS = pattern("(?:多少|几)(?:个?星期|周)")
 YES_NO = {"yes": "是", "no": "不是"}
-FULL = re.compile("整|完整")
-COUNTS_AS_ONE = re.compile("第[1一]天|两天都|这两天|两天")
+FULL = pattern("整|完整")
+COUNTS_AS_ONE = pattern("第[1一]天|两天都|这两天|两天")
 """A number that only says how days are counted."""
-INCLUSIVE = re.compile(
+INCLUSIVE = pattern(
     "首尾|两天都|都算|头尾|头一天和最后一天|包括这两天|当天[也]?算|算在内|都计算|包括起止|算第1天|算第一天"
 )
-FIRST_COUNTS = re.compile("当天[也]?算(?:在内|第[1一]天|一天)|从当天算起|算第[1一]天")
-APART = re.compile("还有|相隔|过了|经过|相距|之后|再过|距离|距")
-LASTING = re.compile("开放|展出|上课|上多少天|工期|集训|放假|假期|举行|每天|天天|开展|从[^。？]*到|持续|一共|共")
-BEFORE = re.compile("之?前|提前|早")
+FIRST_COUNTS = pattern("当天[也]?算(?:在内|第[1一]天|一天)|从当天算起|算第[1一]天")
+APART = pattern("还有|相隔|过了|经过|相距|之后|再过|距离|距")
+LASTING = pattern("开放|展出|上课|上多少天|工期|集训|放假|假期|举行|每天|天天|开展|从[^。？]*到|持续|一共|共")
+BEFORE = pattern("之?前|提前|早")
 TODAY = {"今天": 0, "昨天": -1, "前天": -2, "明天": 1, "后天": 2, "大后天": 3, "大前天": -3}
-RELATIVE_DAY = re.compile("大后天|大前天|今天|昨天|前天|明天|后天")
+RELATIVE_DAY = pattern("大后天|大前天|今天|昨天|前天|明天|后天")
 NTH = {"第一": 1, "第二": 2, "第三": 3, "第四": 4, "最后一": -1, "首": 1}
-NTH_WEEKDAY = re.compile(
+NTH_WEEKDAY = pattern(
     f"(?:(?P<month>{_NUMBER})月份?的?)?(?P<nth>{'|'.join(NTH)})个(?:星期|周|礼拜)(?P<name>[一二三四五六日天])"
 )
-LEAP = re.compile("闰年")
-NO_LEAP = re.compile("不是闰年|平年")
-DECLINES = re.compile(
+LEAP = pattern("闰年")
+NO_LEAP = pattern("不是闰年|平年")
+DECLINES = pattern(
     "工作日|每周|每个?星期|每隔|除了|休息|双休|周末|倍|大[0-9一二两三]*岁|小[0-9一二两三]+岁|平均|罚|元(?!旦)|千米|米"
 )
 """Words that say that there is more to a text than dates and spans of days."""

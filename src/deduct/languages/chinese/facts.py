@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from deduct.core.patterns import pattern
 from deduct.languages.found_fact import Fact, entries
 
 _SIDES = {
@@ -76,18 +76,18 @@ FACTS: tuple[Fact, ...] = (
 )
 
 CUES = {
-    "sides": re.compile("边|周长|围|角"),
-    "angles": re.compile("角"),
-    "faces": re.compile("面|掷|涂|贴|包装"),
-    "edges": re.compile("棱|框架|铁丝"),
-    "legs": re.compile("腿|脚|足|爪"),
-    "wings": re.compile("翅"),
-    "wheels": re.compile("轮"),
+    "sides": pattern("边|周长|围|角"),
+    "angles": pattern("角"),
+    "faces": pattern("面|掷|涂|贴|包装"),
+    "edges": pattern("棱|框架|铁丝"),
+    "legs": pattern("腿|脚|足|爪"),
+    "wings": pattern("翅"),
+    "wheels": pattern("轮"),
 }
 """Families that a text implies only where it has one of these words: every dog has legs, and few texts count them."""
 LONGEST = 8
 """Characters of an entry."""
-_COUNTED = re.compile(r"[0-9一二两三四五六七八九十百每几半]个?\Z")
+_COUNTED = pattern(r"[0-9一二两三四五六七八九十百每几半]个?\Z")
 
 
 def places(text: str, known: frozenset[str]) -> Iterator[tuple[str, int, int]]:

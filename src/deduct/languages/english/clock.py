@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from deduct.core.patterns import pattern
 from deduct.languages.english.numerals import BELOW_TWENTY, ONES, TENS
 from deduct.languages.found_time import DAY, HALF_DAY, TimeOfDay
 
@@ -26,8 +27,8 @@ _TIME = (
     r"|\b(?:at|from|until|till|by|(?<=\d )to)\s+(?P<bare>\d{1,2})"
     r"(?=\s*(?:[.,;?!)]|$|\s(?:to|until|till|and)\s+\d{1,2}(?:\s*[.,;?!]|:)))"
 )
-_SCAN = re.compile(_TIME, re.IGNORECASE)
-_DOT = re.compile(r"\d{1,2}\.\d\d\s?(?:[ap]\.?\s?m\b|h\b|o['’]clock)", re.IGNORECASE)
+_SCAN = pattern(_TIME, re.IGNORECASE)
+_DOT = pattern(r"\d{1,2}\.\d\d\s?(?:[ap]\.?\s?m\b|h\b|o['’]clock)", re.IGNORECASE)
 
 
 def times(text: str) -> Iterator[TimeOfDay]:
@@ -107,10 +108,10 @@ def written(minute: int, style: str) -> str:
 
 def _words(*patterns: str) -> re.Pattern[str]:
     """Any of the words, whole."""
-    return re.compile(rf"\b(?:{'|'.join(patterns).replace(' ', chr(92) + 's+')})\b", re.IGNORECASE)
+    return pattern(rf"\b(?:{'|'.join(patterns).replace(' ', chr(92) + 's+')})\b", re.IGNORECASE)
 
 
-ASKS_TIME = re.compile(
+ASKS_TIME = pattern(
     r"\b(?:when|(?:what|which)\s+time|at\s+what\s+hour"
     r"|(?:what|which)(?:'s|\s+is|\s+was)\s+the\s+(?:latest|earliest|right|correct|real)\s+time)\b"
     r"|\b(?:arriv(?:es|al)|ends|finishes|starts|begins|departs|departure|leaves)(?:\s+time)?\s*\?",
@@ -129,11 +130,11 @@ ENDS = _words(
     *("(?:come|comes|came) (?:out|home|back)", "clos(?:es?|ed)", "be (?:back|home|there|at|in)", "wakes?", "woke"),
     *("due", "(?:is|was) back", "stops?", "stopped", "gone", "empty", "full"),
 )
-LATER = re.compile(r"\s*(?:later|late\b|after|afterwards|behind\s+schedule|of\s+delay|delay)", re.IGNORECASE)
-EARLIER = re.compile(r"\s*(?:earlier|before|early|ago|ahead\s+of\s+schedule)", re.IGNORECASE)
-LATER_BEFORE = re.compile(r"\b(?:delayed|late)(?:\s+by)?(?:\s+about)?\s*\Z", re.IGNORECASE)
-EARLIER_BEFORE = re.compile(r"\b(?:early|brought\s+forward)\s+by\s*\Z", re.IGNORECASE)
-RELATIVE = re.compile(r"\s*(?:early|late\b|before|after)", re.IGNORECASE)
+LATER = pattern(r"\s*(?:later|late\b|after|afterwards|behind\s+schedule|of\s+delay|delay)", re.IGNORECASE)
+EARLIER = pattern(r"\s*(?:earlier|before|early|ago|ahead\s+of\s+schedule)", re.IGNORECASE)
+LATER_BEFORE = pattern(r"\b(?:delayed|late)(?:\s+by)?(?:\s+about)?\s*\Z", re.IGNORECASE)
+EARLIER_BEFORE = pattern(r"\b(?:early|brought\s+forward)\s+by\s*\Z", re.IGNORECASE)
+RELATIVE = pattern(r"\s*(?:early|late\b|before|after)", re.IGNORECASE)
 PLANNED = _words("due", "scheduled", "planned", "supposed", "should", "normally", "usually")
 MUST = _words("must", "should", "ha(?:s|ve) to", "needs? to", "at the latest", "latest")
 NOW = _words("now", "right now")
@@ -141,7 +142,7 @@ SEQUENCE = _words("then", "after that", "afterwards", "followed by", "next", "af
 WATCH = _words("watch", "clock")
 FAST, SLOW = _words("fast", "ahead"), _words("slow", "behind")
 RIGHT_TIME = _words("right", "correct", "real", "actual", "really")
-ZONES = re.compile(
+ZONES = pattern(
     r"\b(?P<one>[A-Z]\w+)[^.?!]{0,12}?\bis\b[^.?!]{1,20}?(?:(?P<ahead>ahead\s+of|later\s+than)|behind|earlier\s+than)"
     r"\s+(?P<other>[A-Z]\w+)"
 )
@@ -150,8 +151,8 @@ WITHOUT = _words(
     *("not counting", "excluding", "minus"),
 )
 IN_FUTURE = _words("will it be", "is it (?:in|after)")
-SPAN = re.compile(r"\s*(?:to|until|till|-|and|–)\s*", re.IGNORECASE)
-EACH = re.compile(r"\beach\b|\bapiece\b|\btimes\s+(?:for\s+)?(?=\d)", re.IGNORECASE)
+SPAN = pattern(r"\s*(?:to|until|till|-|and|–)\s*", re.IGNORECASE)
+EACH = pattern(r"\beach\b|\bapiece\b|\btimes\s+(?:for\s+)?(?=\d)", re.IGNORECASE)
 EVERY = _words("every")
 AFTER_THAT = _words("after (?:that|this|it)")
 BETWEEN_PARTS = _words("between", "breaks?", "in between")

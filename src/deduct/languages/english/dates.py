@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from deduct.core.patterns import pattern
 from deduct.languages.found_date import WEEKDAYS, FoundDate, FoundWeekday
 
 MONTHS = (
@@ -14,7 +15,7 @@ MONTHS = (
 _MONTH = "|".join([*MONTHS, *(month[:3] for month in MONTHS if month != "May"), "Sept"])
 _DAY = r"(?P<day{0}>\d{{1,2}})(?:st|nd|rd|th)?"
 _YEAR = r"(?:,?\s+(?P<year{0}>[12]\d{{3}})(?!\d))?"
-_SCAN = re.compile(
+_SCAN = pattern(
     rf"\b{_DAY.format(0)}\s+(?:of\s+)?(?P<month0>{_MONTH})\b\.?{_YEAR.format(0)}"
     rf"|\b(?P<month1>{_MONTH})\.?\s+(?:the\s+)?{_DAY.format(1)}(?![\d:])\b{_YEAR.format(1)}"
     r"|\b(?P<year2>[12]\d{3})-(?P<month2>\d{2})-(?P<day2>\d{2})\b"
@@ -25,7 +26,7 @@ _SCAN = re.compile(
     re.IGNORECASE,
 )
 _FIXED = {"christmas day": (12, 25), "new year's day": (1, 1), "christmas eve": (12, 24), "new year's eve": (12, 31)}
-_WEEKDAY = re.compile(rf"\b(?P<name>{'|'.join(WEEKDAYS)})s?\b", re.IGNORECASE)
+_WEEKDAY = pattern(rf"\b(?P<name>{'|'.join(WEEKDAYS)})s?\b", re.IGNORECASE)
 
 
 def dates(text: str) -> Iterator[FoundDate]:
@@ -77,10 +78,10 @@ def weekday_written(weekday: int) -> str:
 
 def _words(*patterns: str) -> re.Pattern[str]:
     """Any of the words, whole."""
-    return re.compile(rf"\b(?:{'|'.join(patterns).replace(' ', chr(92) + 's+')})\b", re.IGNORECASE)
+    return pattern(rf"\b(?:{'|'.join(patterns).replace(' ', chr(92) + 's+')})\b", re.IGNORECASE)
 
 
-ASKS_DATE = re.compile(
+ASKS_DATE = pattern(
     r"\b(?:when|(?:what|which)(?:'s|s|\s+is|\s+was)?(?:\s+the)?(?:\s+last|\s+first)?\s+(?:date|day)\b(?!\s+of\s+the\s+(?:week|year)))"
     r"|\bdate\s+of\s+birth\b|\b(?:from|until|by)\s*\?",
     re.IGNORECASE,
@@ -89,14 +90,14 @@ ASKS_WEEKDAY = _words("(?:what|which) day of the week", "(?:what|which) weekday"
 ASKS_DAYS = _words("how many (?:full |whole )?(?:days|nights|weeks)")
 ASKS_YEARS = _words("how many years(?! and)", "how old")
 ASKS_YEAR = _words("(?:what|which) year")
-ASKS_LEAP = re.compile(
+ASKS_LEAP = pattern(
     r"^\s*(?:is|was|will)\s+(?:the\s+year\s+)?\d{4}\s+(?:be\s+)?a\s+leap\s+year\s*\?\s*$", re.IGNORECASE
 )
 ASKS_LEAPS = _words("how many leap years")
 NIGHTS = _words("nights")
 WEEKS = _words("how many (?:full |whole )?weeks")
 YES_NO = {"yes": "yes", "no": "no"}
-COUNTS_AS_ONE = re.compile(r"\b[Dd]ay\s+(?:1|one)\b|\b[Bb]oth\s+days\b|\b[A-Z][a-z]+\s\d+(?=\s+[a-z])")
+COUNTS_AS_ONE = pattern(r"\b[Dd]ay\s+(?:1|one)\b|\b[Bb]oth\s+days\b|\b[A-Z][a-z]+\s\d+(?=\s+[a-z])")
 FULL = _words("full", "whole")
 """A number that only says how days are counted."""
 INCLUSIVE = _words("both", "inclusive", "included", "counts? as day 1", "is day 1", "day one", "including", "counting")
@@ -107,7 +108,7 @@ BEFORE = _words("before", "early", "earlier", "ahead", "prior", "ago")
 TODAY = {"today": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2, "day before yesterday": -2}
 RELATIVE_DAY = _words("(?:the )?day (?:after tomorrow|before yesterday)", "today", "yesterday", "tomorrow")
 NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1}
-NTH_WEEKDAY = re.compile(
+NTH_WEEKDAY = pattern(
     rf"\b(?P<nth>{'|'.join(NTH)})\s+(?P<name>{'|'.join(WEEKDAYS)})\b(?:\s+(?:of|in)\s+(?P<month>{_MONTH})\b)?",
     re.IGNORECASE,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from deduct.core.patterns import pattern
 from deduct.languages.english.inflection import singular
 from deduct.languages.found_fact import Fact, entries
 
@@ -80,17 +81,17 @@ FACTS: tuple[Fact, ...] = (
 )
 
 CUES = {
-    "sides": re.compile(
+    "sides": pattern(
         r"\b(?:sides?|perimeter|around|corners?|edges?|vertex|vertices|angles?|fenc\w+|border)\b", re.IGNORECASE
     ),
-    "faces": re.compile(r"\b(?:faces?|sides?|surface|rolls?|rolled|paint\w*|cover\w*)\b", re.IGNORECASE),
-    "legs": re.compile(r"\b(?:legs?|feet|foot|paws?|hooves|hoofs?|shoes|socks)\b", re.IGNORECASE),
-    "wheels": re.compile(r"\b(?:wheels?|tires?|tyres?)\b", re.IGNORECASE),
+    "faces": pattern(r"\b(?:faces?|sides?|surface|rolls?|rolled|paint\w*|cover\w*)\b", re.IGNORECASE),
+    "legs": pattern(r"\b(?:legs?|feet|foot|paws?|hooves|hoofs?|shoes|socks)\b", re.IGNORECASE),
+    "wheels": pattern(r"\b(?:wheels?|tires?|tyres?)\b", re.IGNORECASE),
 }
 """Families that a text implies only where it has one of these words: every dog has legs, and few texts count them."""
 LONGEST = 4
 """Words of an entry."""
-_WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
+_WORD = pattern(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
 
 
 def places(text: str, known: frozenset[str]) -> Iterator[tuple[str, int, int]]:
