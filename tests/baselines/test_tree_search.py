@@ -122,6 +122,17 @@ def test_the_stack_makes_the_goals_that_the_equations_say() -> None:
     assert torch.allclose(model.forced(text, torch.tensor([tokens]), 4)[0], torch.stack(scores), atol=1e-5)
 
 
+@torch.no_grad()
+@pytest.mark.parametrize("kind", DECODERS)
+def test_programs_of_different_shapes_are_scored_together_as_alone(kind: type) -> None:
+    model, text = decoder(kind, 7), memory(2, 7)
+    gold = torch.tensor([[0, 2, 0, 3, 2, 2, 2], [1, 0, 2, 1, 3, 4, 2]])  # the first ends two tokens earlier
+    together = model.forced(text, gold, 3)
+    for row in range(2):
+        own = Memory(*(getattr(text, name)[row : row + 1] for name in ("states", "mask", "whole", "tokens", "real")))
+        assert torch.allclose(together[row], model.forced(own, gold[row : row + 1], 3)[0], atol=1e-5)
+
+
 @given(programs(operators=BINARY, min_steps=1))
 @settings(max_examples=60, deadline=None)
 def test_programs_survive_as_tokens(program: Program) -> None:

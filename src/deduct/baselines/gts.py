@@ -92,12 +92,25 @@ class TreeDecoder(Decoder):
         features = self.dropout(torch.cat([state.goal, state.context], dim=-1))
         return self.score(features, known.token_keys)
 
-    def advance(self, known: Known, state: Tree, tokens: Tensor) -> Tree:
-        """An operator goes on the stack; a leaf completes subtrees, up to an operator that has no right one yet."""
+    def forced(self, memory: Memory, gold: Tensor, max_operators: int) -> Tensor:
+        """The scores at each step of gold programs [R, L]: [R, L, V]."""
+        known = self.prepared(memory)
+        state, scores = self.start(known, max_operators), []
+        for step, most in enumerate(most_completed(gold.tolist(), self.num_operators)):
+            scores.append(self.scores(known, state))
+            if step + 1 < gold.shape[1]:
+                state = self.advance(known, state, gold[:, step], most)
+        return torch.stack(scores, dim=1)
+
+    def advance(self, known: Known, state: Tree, tokens: Tensor, most: int | None = None) -> Tree:
+        """An operator goes on the stack; a leaf completes subtrees, up to an operator that has no right one yet.
+
+        Where it is known, `most` is how many subtrees a leaf completes at most: else the device is asked each time.
+        """
         splits = tokens < self.num_operators  # [R]
         vector = embedded(known.memory, tokens)
         node = state.goal, state.context, vector
-        tree, depth = self._completed(state, vector, splits)
+        tree, depth = self._completed(state, vector, splits, most)
 
         places = torch.arange(state.has_left.shape[1], device=tokens.device)
         pushed = splits[:, None] & (places == depth[:, None])  # [R, D]
@@ -117,17 +130,40 @@ class TreeDecoder(Decoder):
             (state.has_left & ~pushed) | waits,
         )
 
-    def _completed(self, state: Tree, leaf: Tensor, splits: Tensor) -> tuple[Tensor, Tensor]:
+    def _completed(self, state: Tree, leaf: Tensor, splits: Tensor, most: int | None) -> tuple[Tensor, Tensor]:
         """The largest subtree that a leaf [R, H] completes, and how many operators wait then [R]."""
         tree, depth = leaf, state.depth
-        while True:
+        for _ in range(state.has_left.shape[1] if most is None else most):
             top = (depth - 1).clamp(min=0)
             whole = ~splits & (depth > 0) & state.has_left.gather(1, top[:, None])[:, 0]
-            if not whole.any():
-                return tree, depth
+            if most is None and not whole.any():
+                break
             combined = self.combine(_at(state.operator, top), _at(state.left, top), tree)
             tree = torch.where(whole[:, None], combined, tree)
             depth = depth - whole.long()
+        return tree, depth
+
+
+def most_completed(gold: list[list[int]], num_operators: int) -> list[int]:
+    """How many subtrees the token at each step completes, in the program where it completes most.
+
+    >>> most_completed([[0, 5, 0, 6, 7], [5, 4, 4, 4, 4]], num_operators=2)
+    [0, 0, 0, 0, 2]
+    """
+    most = [0] * len(gold[0])
+    for program in gold:
+        has_left: list[bool] = []  # of each operator that waits
+        for step, token in enumerate(program):
+            if token < num_operators:
+                has_left.append(False)
+                continue
+            before = len(has_left)
+            while has_left and has_left[-1]:
+                has_left.pop()
+            if has_left:
+                has_left[-1] = True
+            most[step] = max(most[step], before - len(has_left))
+    return most
 
 
 def _at(stack: Tensor, places: Tensor) -> Tensor:
