@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 from deduct.core.problem import Problem
 from deduct.data.duplicates import NearTexts
 from deduct.languages import find_quantities
+from deduct.written.examples import EXAMPLES
 from deduct.written.keeping import keep, renumbered, slim
 from deduct.written.reading import new_problem
 
@@ -43,10 +46,34 @@ def test_what_is_kept() -> None:
     assert kept.counts == {
         "kept": 1,
         "near a test problem": 1,
-        "solutions disagree": 1,
+        "readers disagree": 1,
         "near an earlier problem": 1,
     }
     assert len(keep([written(0), written(1), written(2)], far_from(), seed=1).problems) == 3
+
+
+def test_another_reader_is_asked_where_too_few_solutions_agree() -> None:
+    votes = ["yes yes yes no", "yes yes no no", "yes no no no"]
+    problems = [written(number, solutions) for number, solutions in enumerate(votes)]
+    given = replace(problems[2], id="given", info={**problems[2].info, "variant": "reword"})
+    asked: list[str] = []
+
+    def reader(texts: Sequence[str]) -> list[Fraction | None]:
+        asked.extend(texts)
+        return [next(each.answer for each in problems if each.text == text) for text in texts]
+
+    assert [p.id for p in keep(problems, far_from(), 1, reader).problems] == ["p0", "p1"]
+    assert asked == [STORIES[1]]
+    assert [p.id for p in keep([given], far_from(), 1, reader).problems] == ["given"]
+    assert keep([given, problems[1]], far_from(), 1, lambda texts: [None] * len(texts)).problems == ()
+
+
+def test_copies_of_our_examples_are_left_out() -> None:
+    example = EXAMPLES["en"][0]
+    problem = new_problem(example.text, example.named().splitlines(), "en")
+    value = str(problem.answer)
+    copied = replace(problem, id="copy", info={"variant": "joint", "value": value, "solutions": [value] * 4})
+    assert keep([copied], far_from(), 1).counts["near an earlier problem"] == 1
 
 
 def test_other_numbers_fit_program_and_text() -> None:
@@ -77,4 +104,4 @@ def test_number_words_stay() -> None:
 
 
 def test_little_is_kept_of_where_it_comes_from() -> None:
-    assert slim(written(0)).info == {"variant": "joint", "topic": "kiosks"}
+    assert slim(written(0)).info == {"variant": "joint", "topic": "kiosks", "votes": 3}

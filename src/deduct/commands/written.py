@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from deduct.commands.app import App, echo
 from deduct.commands.parameters import Argument, Option
 from deduct.errors import DeductError
+
+if TYPE_CHECKING:
+    from deduct.written.keeping import Reader
 
 
 def plan(
@@ -54,10 +57,13 @@ def keep(
     against: Annotated[
         list[Path] | None, Option(help="A further JSONL file with texts to stay away from; may be given several times.")
     ] = None,
+    reader: Annotated[
+        str, Option(help="A solver that is asked where too few solutions agree: english, chinese or a folder.")
+    ] = "",
     variant: Annotated[list[str] | None, Option(help="Only these variants; may be given several times.")] = None,
     seed: Annotated[int, Option(help="For the new numbers.")] = 0,
 ) -> None:
-    """Keep the problems whose solutions agree and that no test problem is near, most of them with other numbers."""
+    """Keep the problems that readers agree on and that no test problem is near, most of them with other numbers."""
     from deduct.data import canonical, read_file
     from deduct.written.keeping import keep as choose
     from deduct.written.measured_on import known_tests
@@ -68,10 +74,17 @@ def keep(
         for problem in read_file(file)
         if problem.language == lang and (not variant or problem.info.get("variant") in variant)
     )
-    kept = choose(problems, known_tests(data, against or ()), seed)
+    kept = choose(problems, known_tests(data, against or ()), seed, _reader(reader) if reader else None)
     canonical.write(kept.problems, target)
     for reason, count in kept.counts.items():
         echo(f"{reason}: {count:,}")
+
+
+def _reader(model: str) -> Reader:
+    from deduct.solving.solver import Solver
+
+    solver = Solver.load(model)
+    return lambda texts: [solution.value for solution in solver.solve_batch(texts)]
 
 
 def register(app: App) -> None:

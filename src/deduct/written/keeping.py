@@ -1,10 +1,10 @@
-"""Which written problems are kept: their solutions agree, they are new, and their numbers are drawn once more by us."""
+"""Which written problems are kept: readers agree on them, they are new, and we draw their numbers once more."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
@@ -13,9 +13,13 @@ from deduct.core.problem import Problem, Quantity
 from deduct.data.duplicates import NearTexts
 from deduct.languages import find_quantities
 from deduct.training.augmentation import resample_numbers
+from deduct.written.examples import EXAMPLES
+from deduct.written.prompts import GIVEN
 
 AGREEING = 3
-"""How many of the solutions must have the program's value."""
+"""How many of the model's solutions must have the program's value."""
+AGREEING_WITH_READER = 2
+"""How many must where another reader has this value too; none where the program was known before the text."""
 NEAR_TEST = 0.3
 NEAR_EACH_OTHER = 0.5
 """A text is near another one that has this share of its runs."""
@@ -26,6 +30,10 @@ _CALENDAR = re.compile(r"\b(week|month|year|dozen|day|hour|minute|second)s?\b|[å
 _FACTS = frozenset(map(Fraction, (7, 12, 30, 31, 52, 365, 366)))
 
 
+Reader = Callable[[Sequence[str]], Sequence[Fraction | None]]
+"""Another solver: the answers of texts, None where it has none."""
+
+
 @dataclass(frozen=True)
 class Kept:
     """Problems that are kept, and why the others are not."""
@@ -34,27 +42,50 @@ class Kept:
     counts: Mapping[str, int]
 
 
-def keep(problems: Iterable[Problem], tests: Mapping[str, NearTexts], seed: int) -> Kept:
-    """Choose from written problems; `tests` are the texts of all test sets, by language."""
+def keep(problems: Iterable[Problem], tests: Mapping[str, NearTexts], seed: int, reader: Reader | None = None) -> Kept:
+    """Choose from written problems; `tests` are the texts of all test sets, by language.
+
+    The `reader` is asked where too few solutions agree. It did not write the text, so that its agreement counts more.
+    """
+    written = list(problems)
     counts: Counter[str] = Counter()
-    return Kept(tuple(_kept(problems, tests, seed, counts)), counts)
+    agreed = _agreed(written, reader)
+    counts["readers disagree"] = len(written) - len(agreed)
+    kept = tuple(slim(renumbered(each, Random(f"{seed}/{each.id}"))) for each in _new(agreed, tests, counts))
+    counts["kept"] = len(kept)
+    return Kept(kept, counts)
 
 
-def _kept(
-    problems: Iterable[Problem], tests: Mapping[str, NearTexts], seed: int, counts: Counter[str]
-) -> Iterator[Problem]:
+def _agreed(problems: Sequence[Problem], reader: Reader | None) -> list[Problem]:
+    doubtful = [problem for problem in problems if _votes(problem) < AGREEING and _may_ask(problem)]
+    answers = reader([problem.text for problem in doubtful]) if reader else [None] * len(doubtful)
+    read = {problem.id for problem, answer in zip(doubtful, answers, strict=True) if answer == problem.answer}
+    return [problem for problem in problems if _votes(problem) >= AGREEING or problem.id in read]
+
+
+def _votes(problem: Problem) -> int:
+    """How many of the solutions agree with the program."""
+    return int(problem.info["solutions"].count(problem.info["value"]))
+
+
+def _may_ask(problem: Problem) -> bool:
+    return problem.info["variant"] in GIVEN or _votes(problem) >= AGREEING_WITH_READER
+
+
+def _new(problems: Iterable[Problem], tests: Mapping[str, NearTexts], counts: Counter[str]) -> Iterator[Problem]:
+    """The problems that are near no test, no example that the model was shown and none before them."""
     earlier = {language: NearTexts(language) for language in tests}
+    for language, examples in EXAMPLES.items():
+        for text in (text for each in examples for text in (each.text, each.reworded, each.elsewhere[1]) if text):
+            earlier[language].add(text)
     for problem in problems:
-        if problem.info["solutions"].count(problem.info["value"]) < AGREEING:
-            counts["solutions disagree"] += 1
-        elif tests[problem.language].nearest(problem.text) >= NEAR_TEST:
+        if tests[problem.language].nearest(problem.text) >= NEAR_TEST:
             counts["near a test problem"] += 1
         elif earlier[problem.language].nearest(problem.text) >= NEAR_EACH_OTHER:
             counts["near an earlier problem"] += 1
         else:
             earlier[problem.language].add(problem.text)
-            counts["kept"] += 1
-            yield slim(renumbered(problem, Random(f"{seed}/{problem.id}")))
+            yield problem
 
 
 def renumbered(problem: Problem, rng: Random) -> Problem:
@@ -76,6 +107,9 @@ def _is_digits(quantity: Quantity) -> bool:
 
 
 def slim(problem: Problem) -> Problem:
-    """The problem as it is kept: of where it comes from, the variant and the topic, tale or problem it was made of."""
+    """The problem as it is kept: of where it comes from, the variant and the topic, tale or problem it was made of.
+
+    The votes tell problems that the model's solutions agree on from those that another reader confirmed.
+    """
     kept = {key: problem.info[key] for key in ("variant", "topic", "schema", "source") if problem.info.get(key)}
-    return replace(problem, info=kept)
+    return replace(problem, info={**kept, "votes": _votes(problem)})
