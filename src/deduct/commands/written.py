@@ -58,7 +58,10 @@ def keep(
         list[Path] | None, Option(help="A further JSONL file with texts to stay away from; may be given several times.")
     ] = None,
     reader: Annotated[
-        str, Option(help="A solver that is asked where too few solutions agree: english, chinese or a folder.")
+        str,
+        Option(
+            help="A solver that may confirm rewordings where too few solutions agree: english, chinese or a folder."
+        ),
     ] = "",
     variant: Annotated[list[str] | None, Option(help="Only these variants; may be given several times.")] = None,
     seed: Annotated[int, Option(help="For the new numbers.")] = 0,

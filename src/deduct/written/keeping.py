@@ -15,11 +15,10 @@ from deduct.languages import find_quantities
 from deduct.training.augmentation import resample_numbers
 from deduct.written.examples import EXAMPLES
 from deduct.written.prompts import GIVEN
+from deduct.written.reading import RefusedError, checked_answer, checked_problem
 
-AGREEING = 3
-"""How many of the model's solutions must have the program's value."""
-AGREEING_WITH_READER = 2
-"""How many must where another reader has this value too; none where the program was known before the text."""
+AGREEING_ON_NEW, AGREEING_ON_GIVEN = 4, 3
+"""How many of the four solutions must have the program's value: more where the model wrote the program too."""
 NEAR_TEST = 0.3
 NEAR_EACH_OTHER = 0.5
 """A text is near another one that has this share of its runs."""
@@ -45,10 +44,11 @@ class Kept:
 def keep(problems: Iterable[Problem], tests: Mapping[str, NearTexts], seed: int, reader: Reader | None = None) -> Kept:
     """Choose from written problems; `tests` are the texts of all test sets, by language.
 
-    The `reader` is asked where too few solutions agree. It did not write the text, so that its agreement counts more.
+    The `reader` may confirm a given problem in other words where too few solutions agree: its program is right, and
+    the question is only whether the new text still tells it.
     """
-    written = list(problems)
     counts: Counter[str] = Counter()
+    written = list(_sound(problems, counts))
     agreed = _agreed(written, reader)
     counts["readers disagree"] = len(written) - len(agreed)
     kept = tuple(slim(renumbered(each, Random(f"{seed}/{each.id}"))) for each in _new(agreed, tests, counts))
@@ -56,20 +56,37 @@ def keep(problems: Iterable[Problem], tests: Mapping[str, NearTexts], seed: int,
     return Kept(kept, counts)
 
 
+def _sound(problems: Iterable[Problem], counts: Counter[str]) -> Iterator[Problem]:
+    """The problems that pass the checks of today, which may be stricter than when they were written."""
+    for problem in problems:
+        assert problem.program is not None
+        try:
+            checked_answer(checked_problem(problem.text, problem.language), problem.program)
+            yield problem
+        except RefusedError as reason:
+            counts[str(reason)] += 1
+
+
 def _agreed(problems: Sequence[Problem], reader: Reader | None) -> list[Problem]:
-    doubtful = [problem for problem in problems if _votes(problem) < AGREEING and _may_ask(problem)]
-    answers = reader([problem.text for problem in doubtful]) if reader else [None] * len(doubtful)
-    read = {problem.id for problem, answer in zip(doubtful, answers, strict=True) if answer == problem.answer}
-    return [problem for problem in problems if _votes(problem) >= AGREEING or problem.id in read]
+    agreed = {problem.id for problem in problems if _votes(problem) >= _needed(problem)}
+    if reader:
+        doubtful = [problem for problem in problems if problem.id not in agreed and _is_given(problem)]
+        answers = reader([problem.text for problem in doubtful])
+        agreed |= {each.id for each, answer in zip(doubtful, answers, strict=True) if answer == each.answer}
+    return [problem for problem in problems if problem.id in agreed]
+
+
+def _is_given(problem: Problem) -> bool:
+    return problem.info["variant"] in GIVEN
+
+
+def _needed(problem: Problem) -> int:
+    return AGREEING_ON_GIVEN if _is_given(problem) else AGREEING_ON_NEW
 
 
 def _votes(problem: Problem) -> int:
     """How many of the solutions agree with the program."""
     return int(problem.info["solutions"].count(problem.info["value"]))
-
-
-def _may_ask(problem: Problem) -> bool:
-    return problem.info["variant"] in GIVEN or _votes(problem) >= AGREEING_WITH_READER
 
 
 def _new(problems: Iterable[Problem], tests: Mapping[str, NearTexts], counts: Counter[str]) -> Iterator[Problem]:

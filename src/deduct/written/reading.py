@@ -209,6 +209,8 @@ def checked_answer(problem: Problem, program: Program) -> Fraction:
         raise RefusedError("a program without a value") from None
     if any(not 0 < result <= MAX_VALUE for result in results):
         raise RefusedError("a result that is zero, negative or enormous")
+    if any(step.operator in "*/" and step.right == Constant(Fraction(1)) for step in program.steps):
+        raise RefusedError("a step that changes nothing")
     answer = results[-1]
     if answer in problem.values:
         raise RefusedError("the answer stands in the text")
