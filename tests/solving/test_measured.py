@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from deduct.core.program import Program
 from deduct.core.units import ratio, unit_named
 from deduct.languages import read_problem
+from deduct.solving.finish import finished
 from deduct.solving.measured import Measured, measured
 
 
@@ -97,3 +98,18 @@ def test_quotients_count_in_one_unit(a: int, one: str, b: int, other: str) -> No
     assert (found is None) == (one == other)
     if found is not None:
         assert found.value == Fraction(a, b) * factor
+
+
+COUNTS = {
+    ("A 55 gallon barrel is filled with a 2 quart jug. How many jugs are needed?", "q0 / q1"): "110 jugs",
+    ("Juice of 2 litres fills glasses of 300 ml. How many full glasses can be poured?", "q0 / q1"): "6 full glasses",
+    ("A rope of 12 m is cut into 5 parts of 2 m. How many parts can be cut?", "q0 / q2"): "6 parts",
+}
+
+
+@pytest.mark.parametrize("case", COUNTS, ids=str)
+def test_things_are_counted_in_one_unit_and_come_whole(case: tuple[str, str]) -> None:
+    text, lines = case
+    assert finished(read_problem(text), Program.parse([lines])).text.replace("full ", "") == COUNTS[case].replace(
+        "full ", ""
+    )

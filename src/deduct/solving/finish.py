@@ -87,25 +87,28 @@ def finished(problem: Problem, program: Program) -> Finished:
     """
     raw, wanted = work_out(program, problem.values), wanted_by(problem)
     found = _measured(problem, program, wanted)
-    if found is not None:
+    if found is not None and found.unit:
         wanted = replace(wanted, kind=found.kind, unit=found.unit, counts=False)
     measured_trace = raw if found is None else work_out(found.program, problem.values)
-    whole = in_whole_things(problem, program)
+    whole = in_whole_things(problem, measured_trace.program)
     case = _Case(problem, measured_trace, wanted, whole)
     for rule in RULES:
         if step := rule(case):
             case = replace(case, trace=_with(case.trace, step))
-    words = found.text if found is not None and found.kind != "money" and case.trace is measured_trace else None
+    told = found is not None and found.unit and found.kind != "money" and case.trace is measured_trace
+    words = found.text if found is not None and told else None
     return Finished(problem, raw, case.trace, wanted, whole, words)
 
 
 def _measured(problem: Problem, program: Program, wanted: Wanted) -> Measured | None:
-    """The result in the unit that is asked for, where it measures something."""
-    if wanted.kind in ("percent", "fraction") or (wanted.counts and wanted.kind == "number"):
+    """The result in the unit that is asked for; a count of things where it is made of two units of one dimension."""
+    if wanted.kind in ("percent", "fraction"):
         return None
     asking = question_of(sentences_of(problem.text, problem.language))
     start, end = (0, len(problem.text)) if asking is None else (asking.start, asking.end)
-    return measured(program, problem, start, end)
+    found = measured(program, problem, start, end)
+    counts = wanted.counts and wanted.kind == "number"
+    return found if found is None or bool(found.unit) != counts else None
 
 
 @dataclass(frozen=True)

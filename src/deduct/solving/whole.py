@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
-from deduct.core.program import Constant, Program, StepRef
+from deduct.core.program import Constant, Program, Step, StepRef
 from deduct.core.shapes import Shaped
 from deduct.languages.chinese import sentences as chinese_sentences
 from deduct.languages.chinese import units as chinese_units
@@ -93,9 +93,16 @@ def in_whole_things(problem: Problem, program: Program) -> Whole | None:
 def _is_quotient(program: Program) -> bool:
     """Whether the last step divides, or only takes what is already there from a quotient: how many more boats."""
     step = program.steps[-1] if program.steps else None
+    while step and _converts(step) and isinstance(step.left, StepRef):
+        step = program.steps[step.left.index]
     while step and step.operator == "-" and isinstance(step.left, StepRef) and not isinstance(step.right, Constant):
         step = program.steps[step.left.index]
     return step is not None and step.operator == "/"
+
+
+def _converts(step: Step) -> bool:
+    """Whether a step only changes the unit: litres over millilitres, times 1,000."""
+    return step.operator == "*" and isinstance(step.right, Constant)
 
 
 def _direction(*signs: tuple[re.Match[str] | None, re.Match[str] | None]) -> str | None:
