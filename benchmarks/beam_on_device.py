@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import cProfile
+import gc
 import pstats
 import random
 import statistics
@@ -141,6 +142,7 @@ def main() -> None:
     learn(model, learned, args.epochs, device)
     on_gpu = device.type == "cuda"
     compare(TorchScorer(model.eval()), solved[:COMPARED], args.beam)
+    gc.freeze()  # as training does: the garbage collector need not walk through the problems again and again
     scorer = TorchScorer(model, bf16=on_gpu)
     compare(scorer, solved[:COMPARED], args.beam)
     solver = Solver({ANY_LANGUAGE: lambda: scorer})

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import torch
@@ -28,8 +28,17 @@ from deduct.model.candidates import Rows, first_rows, scored
 if TYPE_CHECKING:
     from deduct.model.scorer import TorchScorer
 
-Path = tuple[tuple[Considered, float, float], ...]
-"""The steps of a hypothesis: what was chosen, the log-odds of stopping there, and the value."""
+
+class Path(NamedTuple):
+    """The steps up to one of those that were taken, as `Hypothesis` has them."""
+
+    taken: tuple[tuple[int, int, int], ...]
+    considered: tuple[tuple[Considered, ...], ...]
+    stop_probabilities: tuple[float, ...]
+    values: list[float]
+
+
+NO_STEPS = Path((), (), (), [])
 
 
 @dataclass
@@ -144,14 +153,23 @@ def _hypotheses(
     owner, log_prob = records[:, 0].astype(np.int64), records[:, -1]
     best = np.full(len(starts), -np.inf)
     np.maximum.at(best, owner, log_prob)
-    paths = _paths(records)
+    paths, first_values = _paths(records), starts.tolist()
     found: list[list[Hypothesis]] = [[] for _ in starts]
     of_text = [tuple(row[: len(p.quantities)]) for row, p in zip(relevance.tolist(), problems, strict=True)]
     kept = np.flatnonzero(log_prob > best[owner] + math.log(HOPELESS))
     for place in kept[np.argsort(-log_prob[kept], kind="stable")].tolist():
-        problem = int(owner[place])
-        path, values, used = paths[place], starts[problem], of_text[problem]
-        found[problem].append(_hypothesis(problem, path, float(log_prob[place]), values, used))
+        problem, path = int(owner[place]), paths[place]
+        found[problem].append(
+            Hypothesis(
+                problem,
+                np.array(first_values[problem] + path.values),
+                float(log_prob[place]),
+                path.taken,
+                path.considered,
+                path.stop_probabilities,
+                of_text[problem],
+            )
+        )
     return found
 
 
@@ -159,18 +177,14 @@ def _paths(records: Floats) -> list[Path]:
     """The steps up to each record: those of the record before it, and its own."""
     paths: list[Path] = []
     for _, before, left, right, label, own, odds, value, _ in records.tolist():
-        step = Considered(int(left), int(right), int(label), own), odds, value
-        paths.append((*paths[int(before)], step) if before >= 0 else (step,))
+        path = paths[int(before)] if before >= 0 else NO_STEPS
+        step = (int(left), int(right), int(label))
+        paths.append(
+            Path(
+                (*path.taken, step),
+                (*path.considered, (Considered(*step, own),)),
+                (*path.stop_probabilities, math.exp(log_probability(odds))),
+                [*path.values, value],
+            )
+        )
     return paths
-
-
-def _hypothesis(problem: int, path: Path, log_prob: float, values: Floats, relevance: tuple[float, ...]) -> Hypothesis:
-    return Hypothesis(
-        problem,
-        values=np.append(values, [value for _, _, value in path]),
-        log_prob=log_prob,
-        taken=tuple((chosen.left, chosen.right, chosen.label) for chosen, _, _ in path),
-        considered=tuple((chosen,) for chosen, _, _ in path),
-        stop_probabilities=tuple(math.exp(log_probability(odds)) for _, odds, _ in path),
-        relevance=relevance,
-    )

@@ -146,6 +146,16 @@ def everyday_table(solver: Solver, name: str) -> str:
     return "\n".join(lines)
 
 
+def _second_format(config: ReasonerConfig) -> str:
+    """What a model has that none of the first format had.
+
+    >>> _second_format(ReasonerConfig()), _second_format(ReasonerConfig(implied=True, rationalizer="text"))
+    ('', ', with implied quantities, looking at the text again at each step')
+    """
+    implied = ", with implied quantities" if config.implied else ""
+    return implied + (", looking at the text again at each step" if config.reads_text else "")
+
+
 def card(name: str, measured: dict[str, Metrics], everyday: str, folder: Path) -> str:
     """The whole card as Markdown."""
     about, config = Lineage.of(name), ReasonerConfig.load(folder)
@@ -157,7 +167,7 @@ def card(name: str, measured: dict[str, Metrics], everyday: str, folder: Path) -
 |---|---|
 | encoder | {about.encoder} |
 | reasoner | width {config.hidden_size}, {len(config.constants)} constants, operators {" ".join(config.operators)}, \
-at most {config.max_steps} steps, numbers {config.numbers} |
+at most {config.max_steps} steps, numbers {config.numbers}{_second_format(config)} |
 | size | {megabytes(folder):.1f} MB, weights of the encoder in 8 bits |
 | licence | {about.licence} |
 | training data | {"; ".join(about.data)}. Every step, and what was left out: [lineage]({name}{ENDING}) |

@@ -176,7 +176,7 @@ class Solver:
     ) -> list[Solution]:
         """Solve problems whose quantities are already located, in order.
 
-        With `explained` off, the candidates that each step was chosen from are left out, which saves time.
+        With `explained` off, the alternatives and the candidates of each step are left out, which saves time.
         """
         for name, value, least in (("batch size", batch_size, 1), ("beam", beam, 1), ("top", top, 0)):
             if not isinstance(value, int) or value < least:
@@ -261,7 +261,7 @@ def _solution(
         relevance=best.best.relevance,
         alternatives=tuple(
             Alternative(group.answer, canonical(group.program), calibrated(group.probability, config), problem)
-            for group in groups[1 : top + 1]
+            for group in groups[1 : top + 1 if explained else 1]
         ),
         model=config.name,
     )
