@@ -33,7 +33,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_report_folder_is_complete_and_consistent(folder: Path) -> None:
-    names = {"report.md", "predictions.jsonl", "metrics.json", "errors.md"} | {f"{name}.png" for name in PLOTS}
+    names = {"report.md", "predictions.jsonl", "metrics.json", "errors.md", "strategies.md"} | {
+        f"{name}.png" for name in PLOTS
+    }
     assert {file.name for file in folder.iterdir()} == names
     assert read_records(folder / "predictions.jsonl") == RUN
     saved = json.loads((folder / "metrics.json").read_text(encoding="utf-8"))

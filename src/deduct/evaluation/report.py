@@ -1,4 +1,4 @@
-"""The folder that a run leaves: report.md with its plots, predictions.jsonl, metrics.json and errors.md."""
+"""The folder that a run leaves: report.md, plots, predictions.jsonl, metrics.json, errors.md and strategies.md."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from deduct.evaluation.metrics import Metrics, compute_metrics
 from deduct.evaluation.mistakes import mistake_of
 from deduct.evaluation.plots import PLOTS, draw_plots
 from deduct.evaluation.records import Record, write_records
+from deduct.evaluation.strategies import strategy_list
 from deduct.evaluation.tables import all_tables, escape_markdown, markdown_table
 from deduct.evaluation.verdicts import Verdict, verdicts_of
 from deduct.formulas.display import format_number
@@ -48,6 +49,7 @@ def write_report(
         folder / "metrics.json", json.dumps({**run, **metrics.to_json()}, indent=2, ensure_ascii=False) + "\n"
     )
     write_atomically(folder / "errors.md", error_list(records, title))
+    write_atomically(folder / "strategies.md", strategy_list(records, title))
     for name, picture in pictures.items():
         write_atomically(folder / f"{name}.png", picture)
     write_atomically(folder / "report.md", report_text(metrics, title, details or {}, with_plots=plots))
@@ -68,7 +70,10 @@ def report_text(metrics: Metrics, title: str, details: Mapping[str, str], *, wit
     if with_plots:
         pictures = "\n\n".join(f"![{plot.caption}]({name}.png)" for name, plot in PLOTS.items())
         parts.append(f"## Plots\n\n{pictures}")
-    parts.append(f"Every prediction: [{PREDICTIONS}]({PREDICTIONS}). Wrong answers: [errors.md](errors.md).")
+    parts.append(
+        f"Every prediction: [{PREDICTIONS}]({PREDICTIONS}). Wrong answers: [errors.md](errors.md). "
+        "Right ones by another way: [strategies.md](strategies.md)."
+    )
     return "\n\n".join(parts) + "\n"
 
 

@@ -22,7 +22,7 @@ from deduct.baselines.texts import Texts
 from deduct.baselines.vocabulary import Vocabulary
 from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem
-from deduct.core.program import Program, StepRef
+from deduct.core.tree import tree_size
 from deduct.deduce.encoding import Encoded
 from deduct.errors import ConfigError, InputError
 from deduct.training.building import load_encoder, ready_to_train
@@ -109,15 +109,8 @@ class BaselineLearner:
             for problem in problems
             if problem.program and why_unusable(problem, made) is None
         ]
-        sizes = [count for program in programs if (count := self._num_operators(program)) <= MAX_OPERATORS]
+        sizes = [count for program in programs if (count := tree_size(program)) <= MAX_OPERATORS]
         return max(sizes, default=1)
-
-    def _num_operators(self, program: Program) -> int:
-        """Of the tree that a program is when every step is written wherever it is used."""
-        sizes: list[int] = []
-        for step in program.steps:
-            sizes.append(1 + sum(sizes[operand.index] for operand in step.operands if isinstance(operand, StepRef)))
-        return sizes[-1]
 
     def to(self, device: torch.device) -> None:
         self.loss.to(device)
@@ -136,7 +129,7 @@ class BaselineLearner:
             return reason
         assert problem.program is not None
         most = self.model.settings.max_operators
-        if self._num_operators(problem.program) > most:
+        if tree_size(problem.program) > most:
             return f"a tree of more than {most} operators"
         try:
             return TokenExample(problem, self.model.encoder.encode(problem), self.vocabulary.ids_of(problem.program))
