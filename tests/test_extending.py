@@ -22,7 +22,7 @@ ROW = re.compile(r'([A-Z]+)\["([\w.]+)"\] = (.*)', re.DOTALL)
 TESTS = (
     *("tests/core/test_operators.py", "tests/core/test_constraints.py", "tests/formulas/test_display.py"),
     *("tests/data/test_data_loading.py", "tests/deduce/test_search.py", "tests/training/test_augmentation.py"),
-    *("tests/training/test_config.py", "tests/model/test_model.py::test_unknown_names_are_listed"),
+    *("tests/training/test_training_config.py", "tests/model/test_model.py::test_unknown_names_are_listed"),
     "tests/stories/test_english_stories.py",
 )
 """Those of the tables that the page adds to."""
