@@ -35,6 +35,45 @@ FACTORS = {
 }
 
 
+CHAINS = [
+    "km 1000 m 10 dm 10 cm 10 mm 1000 um",
+    "nmi 1852 m",
+    "mile 1760 yard 3 foot 12 inch",
+    "li 150 zhang 10 chi 10 cun",
+    "km 2 li",
+    "tonne 1000 kg 1000 g 1000 mg",
+    "kg 2 jin 10 liang 10 qian",
+    "ton 2000 lb",
+    "stone 14 lb",
+    "fortnight 2 week 7 day 24 hour 4 ke 15 minute 60 second 1000 ms",
+    "century 10 decade 10 year 4 season 3 month",
+    "TB 1000 GB 1000 MB 1000 kB 1000 byte 8 bit",
+    "TiB 1024 GiB 1024 MiB 1024 KiB 1024 byte",
+    "dollar 4 quarter 5 nickel 5 cent 1 penny",
+    "dollar 10 dime",
+    "euro 100 eurocent",
+    "sterling 100 pence",
+    "yuan 10 jiao 10 fen",
+    "l 10 dl 10 cl 10 ml",
+    "gallon 4 quart 2 pint 2 cup 8 floz 2 tbsp 3 tsp",
+    "gallon 231 inch3",
+    "hectare 100 are 100 m2",
+]
+"""A unit, how many of the next one it is, the next one, ..."""
+
+
+@pytest.mark.parametrize("chain", CHAINS)
+def test_every_unit_is_so_many_of_the_next_smaller_one(chain: str) -> None:
+    words = chain.split()
+    for one, count, other in zip(words[::2], words[1::2], words[2::2], strict=False):
+        assert ratio(unit_named(one), unit_named(other)) == int(count), f"{one} in {other}"
+
+
+def test_the_pound_and_the_inch_are_defined_by_metric_units() -> None:
+    assert ratio(unit_named("lb"), unit_named("g")) == Fraction("453.59237")
+    assert ratio(unit_named("inch"), unit_named("mm")) == Fraction("25.4")
+
+
 @pytest.mark.parametrize("codes", FACTORS, ids=" in ".join)
 def test_factors(codes: tuple[str, str]) -> None:
     one, other = map(unit_named, codes)
