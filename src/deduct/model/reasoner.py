@@ -136,8 +136,10 @@ class Reasoner(nn.Module):
 
     def expressions_of(self, normal: Tensor, candidate: Tensor, label: Tensor) -> Tensor:
         """`expression_of` for several candidates of each row, [R, K]: their vectors [R, K, H]."""
-        own = take(normal.flatten(1, 2), candidate)
-        return self.dropout(torch.addcmul(self.expression_shift[label], own, self.expression_scale[label]))
+        own, labels = take(normal.flatten(1, 2), candidate), label.flatten()
+        parts = (self.expression_scale, self.expression_shift)
+        scale, shift = (part.index_select(0, labels).unflatten(0, label.shape) for part in parts)
+        return self.dropout(torch.addcmul(shift, own, scale))
 
     def express(self, pool: Tensor, left: Tensor, right: Tensor, label: Tensor) -> Tensor:
         """The vector of one relation per row; left, right and label are [R]. Returns [R, H]."""
