@@ -21,7 +21,7 @@ def read_counting(problem: Problem) -> Program | None:
     >>> print(read_counting(read_problem("Every 8th visitor gets a card. 500 people came. How many cards were given?")))
     s0 = q1 / q0; s1 = floor s0
     >>> print(read_counting(read_problem("Round 4,748 to the nearest hundred.")))
-    s0 = nearest q0 100
+    s0 = q0 nearest 100
     """
     table = language_named(problem.language).wanted.COUNTING
     return next((program for read in READERS if (program := read(problem, table))), None)
