@@ -35,7 +35,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/atomic.py": ("core/test_atomic.py",),
     "core/builder.py": ("core/test_program.py", "formulas"),
     "core/canonical.py": ("core/test_canonical.py",),
-    "core/config.py": ("core/test_config.py", "training/test_config.py"),
+    "core/config.py": ("core/test_config.py", "training/test_training_config.py"),
     "core/config_types.py": ("core/test_config.py", "deduce/test_crafted_config.py"),
     "core/constraints.py": ("core/test_constraints.py",),
     "core/facts.py": ("solving/test_batch_facts.py",),

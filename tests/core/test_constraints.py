@@ -94,6 +94,14 @@ def test_only_whole_numbers_that_make_a_fraction_are_uneven(values: list[float])
             assert found[0, place, column] == (whole and result.denominator != 1)
 
 
+def test_only_stories_that_allow_it_go_below_zero() -> None:
+    left, right = np.array([[0, 0]]), np.array([[0, 1]])
+    row = np.array([[3.0, 3.0], [3.0, 3.0]]), np.array([[3.0, 5.0], [3.0, 5.0]])
+    found = candidates_of(np.stack, row, (left, right), ("-", "-r"), 0, np.array([False, True]))
+    kept = allowed(["non_negative"], found)
+    assert kept.tolist() == [[[True, True], [False, True]], [[True, True], [True, True]]]
+
+
 def test_a_unary_operator_fits_only_a_quantity_with_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(OPERATORS, "sq", Operator("sq", "square", lambda a: a * a, precedence=4, arity=1))
     found = candidates([3.0, 5.0], ("+", "sq"))
