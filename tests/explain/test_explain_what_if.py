@@ -57,8 +57,10 @@ def test_the_answer_is_the_program_with_the_new_numbers(program: Program, number
     changed = what_if(solved, dict(enumerate(values)))
     assert changed.problem.values == values
     try:
-        assert changed.answer == program.execute(values)
-        assert [step.after for step in changed.steps] == program.trace(values)
+        assert changed.value == program.execute(values)
+        trace = program.trace(values)
+        # Behind the program's own steps stand those that finish the answer: a rounding, a conversion.
+        assert [step.after for step in changed.steps][: len(trace)] == trace
     except ExecutionError:
         assert changed.answer is None
         assert changed.concerns[-1].kind == "no_value"

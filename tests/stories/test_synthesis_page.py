@@ -50,12 +50,3 @@ def test_the_tale_of_the_page_is_clean(tmp_path: Path) -> None:
     (tmp_path / "shopping.txt").write_text(textwrap.dedent(block), "utf-8")
     report = lint_file(tmp_path / "shopping.txt")
     assert (report.questions, report.mistakes) == (2, [])
-
-
-def test_the_sizes_of_the_page_are_those_of_the_grammar() -> None:
-    for code, place in (("en", 1), ("zh", 2)):
-        language = language_named(code)
-        assert language.tales is not None
-        questions = sum(len(tale.questions) for tale in language.tales.values())
-        (row,) = re.findall(r"^\| schemas / tales / questions of tales \| (.*?) \| (.*?) \|$", PAGE, re.MULTILINE)
-        assert row[place - 1] == f"{len(language.schemas)} / {len(language.tales):,} / {questions:,}"

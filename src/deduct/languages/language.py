@@ -194,6 +194,7 @@ class Dates(Protocol):
     LASTING: re.Pattern[str]
     """Something goes on from the first to the last day."""
     BEFORE: re.Pattern[str]
+    BEFORE_SPAN: re.Pattern[str]
     TODAY: Mapping[str, int]
     RELATIVE_DAY: re.Pattern[str]
     NTH: Mapping[str, int]

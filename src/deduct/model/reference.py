@@ -10,7 +10,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from deduct.core.constraints import allowed, candidates_of
-from deduct.core.operators import step_of
+from deduct.core.operators import operator_named, step_of
 from deduct.core.pool import pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
@@ -100,4 +100,5 @@ def _allowed(model: DeductiveModel, values: Sequence[float], key: tuple[int, int
 
 def _result(label: str, values: Sequence[float], i: int, j: int) -> float:
     symbol, first, second = step_of(label, i, j)
-    return float(eval(f"a {symbol} b", {"a": values[first], "b": values[second]}))
+    operator = operator_named(symbol)
+    return float((operator.on_arrays or operator.apply)(values[first], values[second]))

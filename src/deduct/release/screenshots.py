@@ -12,6 +12,8 @@ from urllib.parse import quote
 from selenium import webdriver
 from selenium.webdriver.common.keys import Keys
 
+from deduct.core.atomic import write_atomically
+
 PENS = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
 MORE_PENS = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
 APPLES = (
@@ -61,13 +63,13 @@ class Page:
     def save(self, path: Path, selector: str | None = None) -> None:
         """What is on the screen; or an element, also where it is longer than the screen."""
         if selector is None:
-            self.driver.save_screenshot(str(path))
+            write_atomically(path, self.driver.get_screenshot_as_png())
             return
         script = "const r = document.querySelector(arguments[0]).getBoundingClientRect();"
         script += "return {x: r.x - 16, y: r.y + scrollY - 16, width: r.width + 32, height: r.height + 32, scale: 1}"
         clip = self.driver.execute_script(script, selector)
         taken = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip})
-        path.write_bytes(base64.b64decode(taken["data"]))
+        write_atomically(path, base64.b64decode(taken["data"]))
 
 
 def start(page: Page, path: Path) -> None:

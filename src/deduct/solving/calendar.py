@@ -27,6 +27,8 @@ DAY, WEEK, MONTH, YEAR = (unit_named(code) for code in ("day", "week", "month", 
 COMMON_YEAR = 2001
 """Stands for a year that the text does not name: one with 365 days, and another one after it."""
 MAX_PARTS = 4
+REACH = 24
+"""How far from a span a word stands that says where it leads."""
 
 
 @dataclass(frozen=True)
@@ -172,11 +174,17 @@ def _relative_offset(story: _Story) -> int | None:
         return None
     if days:
         span = story.spans[0]
-        back = words.BEFORE.search(story.text, span.end, span.end + 12)
+        back = _back(story, span)
         if len(named) > 1 or (named and named[0] != 0):
             return None
         return int(-days[0] if back else days[0])
     return named[1] - named[0] if len(named) == 2 else None
+
+
+def _back(story: _Story, span: Amount) -> bool:
+    """Whether a span leads to an earlier day, by the words beside it."""
+    after = story.words.BEFORE.search(story.text, span.end, span.end + REACH)
+    return bool(after or story.words.BEFORE_SPAN.search(story.text[: span.start]))
 
 
 def _weekday_answer(story: _Story, weekday: int, offset: int) -> Answer:
@@ -236,7 +244,7 @@ def _date_after(story: _Story) -> Answer | None:
     start = _date(known)
     if start is None:
         return None
-    back = -1 if words.BEFORE.search(story.text, span.end, span.end + 24) else 1
+    back = -1 if _back(story, span) else 1
     first_counts = 1 if words.FIRST_COUNTS.search(story.text) and span.unit.dimension == TIME else 0
     found = _moved(start, span, back, first_counts)
     if found is None or (not known.year and _leap_matters(start, found)):
@@ -297,7 +305,7 @@ def _years(story: _Story) -> Answer | None:
         return _year_answer(story, last.year, "-", first.year, passed, "duration")
     if words.ASKS_YEAR.search(story.asked) and len(years) == 1 and not years[0].month and len(story.spans) == 1:
         (span,) = story.spans
-        back = words.BEFORE.search(story.text, span.end, span.end + 12)
+        back = _back(story, span)
         if span.unit != YEAR or back:
             return None
         return _year_answer(story, years[0].year, "+", int(span.value), years[0].year + int(span.value), "number")

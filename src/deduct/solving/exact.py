@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from deduct.errors import InputError
 from deduct.languages.known import LANGUAGES
@@ -17,6 +18,9 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "dates": read_calendar,
 }
 """By the part of a language that they need."""
+UNDERSTOOD = 0.92
+"""How often the rules understand a text that they answer: 57 of 62 texts that were written after the rules, before the
+rules were mended by them. The arithmetic is exact; what a text means is not."""
 MAX_CHARACTERS = 600
 """A longer text is a story with more to it."""
 
@@ -33,6 +37,7 @@ def read_exact(text: str, language: str) -> Answer | None:
     known = LANGUAGES[language]
     readers = (reader for part, reader in READERS.items() if known.has(part))
     try:
-        return next((answer for reader in readers if (answer := reader(text, language))), None)
+        answer = next((answer for reader in readers if (answer := reader(text, language))), None)
+        return replace(answer, probability=UNDERSTOOD) if answer else None
     except InputError:  # a number too long to compute with, which the reading of the problem tells
         return None

@@ -15,7 +15,7 @@ from deduct.solving.arithmetic import read_formula
 from deduct.solving.choosing import comparison_of, from_difference, without_model
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
-from deduct.solving.exact import read_exact
+from deduct.solving.exact import UNDERSTOOD, read_exact
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.whole import UP
@@ -77,7 +77,9 @@ def _question_plan(problem: Problem) -> Plan:
         return Plan((comparison.part.problem,), lambda found: from_difference(comparison, found[0]))
     if program := read_counting(problem):
         value = program.execute(problem.values)
-        return settled(Solution(problem, SOLVED, value=value, program=program, probability=1.0, model="arithmetic"))
+        return settled(
+            Solution(problem, SOLVED, value=value, program=program, probability=UNDERSTOOD, model="arithmetic")
+        )
     return deduction_plan(problem)
 
 

@@ -53,7 +53,8 @@ def _read(match: re.Match[str]) -> TimeOfDay | None:
     if minute // 60 > 24:
         return None
     mark = "时" if "时" in match[0] else "点"
-    style = "24" if match["digits"] else f"24{mark}" if hour > 12 else mark
+    with_part = match["part"] and hour <= 12
+    style = mark if with_part else "24" if match["digits"] else f"24{mark}" if hour > 12 else mark
     certain = bool(match["part"]) or hour > 12 or hour == 0 or match[0].startswith("0")
     return TimeOfDay(_in_part(minute % DAY, hour, match["part"] or ""), *match.span(), certain, style)
 
@@ -111,7 +112,7 @@ ENDS = pattern(
 LATER = pattern("钟?(?:之?后|以后|晚|迟|才|过后)")
 EARLIER = pattern("钟?(?:之?前|以前|早)")
 LATER_BEFORE = pattern("(?:晚点|迟到|延误|推迟|延迟|晚)了?\\Z")
-EARLIER_BEFORE = pattern("(?:提前|提早|早到)了?\\Z")
+EARLIER_BEFORE = pattern("(?:提前|提早|早到)了?\\Z|(?<![，。、\\s])前\\Z")
 RELATIVE = pattern("\\s*(?:提前|早|晚|迟)")
 PLANNED = pattern("原定|原计划|预计|应该?在|本来|正常")
 MUST = pattern("最晚|最迟|必须|应该?|要在|得在")

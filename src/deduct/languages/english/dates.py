@@ -105,6 +105,7 @@ FIRST_COUNTS = _words("counts as day 1", "is day 1", "day one", "that day counts
 APART = _words("after", "until", "till", "between", "later", "passed", "before", "away", "to go")
 LASTING = _words("lasts?", "lasted", "open", "runs?", "ran", "holidays?", "festival", "camp", "exhibition", "stays?")
 BEFORE = _words("before", "early", "earlier", "ahead", "prior", "ago")
+BEFORE_SPAN = pattern("(?!)")
 TODAY = {"today": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2, "day before yesterday": -2}
 RELATIVE_DAY = _words("(?:the )?day (?:after tomorrow|before yesterday)", "today", "yesterday", "tomorrow")
 NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1}
