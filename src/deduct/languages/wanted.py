@@ -33,6 +33,16 @@ class Wanted:
     """Which quantity says how many go together: trays of 30, 48 to a box."""
 
 
+def group_in(problem: Problem, before: re.Pattern[str], after: re.Pattern[str]) -> int | None:
+    """Which quantity says how many go together, by the words beside it; None where none or several do."""
+    found = [
+        place
+        for place, quantity in enumerate(problem.quantities)
+        if before.search(problem.text[: quantity.start]) or after.match(problem.text[quantity.end :])
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 @dataclass(frozen=True)
 class Counting:
     """How a language counts off, rounds and divides."""

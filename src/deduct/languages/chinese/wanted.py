@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
-from deduct.languages.wanted import Counting, Wanted
+from deduct.languages.wanted import Counting, Wanted, group_in
 
 _UNITS = (
     *("平方千米", "平方公里", "平方分米", "平方厘米", "平方毫米", "平方米", "公顷", "亩"),
@@ -64,16 +64,6 @@ _GROUP_BEFORE = pattern(r"每[^，。\d]{0,4}$|(?:分给|分成|放进|装进|�
 _GROUP_AFTER = pattern("[个升只块张枝颗千克]{0,2}(?:一|卷成|装一|放一|捆成)")
 
 
-def _group(problem: Problem) -> int | None:
-    """Which quantity says how many go together; None where none or several do."""
-    found = [
-        place
-        for place, quantity in enumerate(problem.quantities)
-        if _GROUP_BEFORE.search(problem.text[: quantity.start]) or _GROUP_AFTER.match(problem.text[quantity.end :])
-    ]
-    return found[0] if len(found) == 1 else None
-
-
 def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
     """What a Chinese question asks for."""
     question, text = problem.text[slice(*span)], problem.text
@@ -95,7 +85,7 @@ def _wanted(problem: Problem, question: str) -> Wanted:
         large = unit if unit in ("万元", "亿元", "角") else "分" if unit == "分钱" else "元"
         return Wanted("money", large, nearest=nearest)
     kind = "duration" if unit in _TIMES or unit in ("个小时", "个星期") else "number"
-    group = _group(problem) if remainder else None
+    group = group_in(problem, _GROUP_BEFORE, _GROUP_AFTER) if remainder else None
     return Wanted(kind, unit, counts=unit in _WHOLE, remainder=remainder, nearest=nearest, group=group)
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
-from deduct.languages.wanted import Counting, Wanted
+from deduct.languages.wanted import Counting, Wanted, group_in
 
 
 def _pattern(written: str) -> re.Pattern[str]:
@@ -141,16 +141,6 @@ _GROUP_BEFORE = pattern(
 _GROUP_AFTER = pattern(r"\s*(?:[a-z]+\s+){0,2}?(?:to\s+an?|per|in\s+(?:an?|each|every)|(?:for|on)\s+each|each)\b", re.I)
 
 
-def _group(problem: Problem) -> int | None:
-    """Which quantity says how many go together; None where none or several do."""
-    found = [
-        place
-        for place, quantity in enumerate(problem.quantities)
-        if _GROUP_BEFORE.search(problem.text[: quantity.start]) or _GROUP_AFTER.match(problem.text[quantity.end :])
-    ]
-    return found[0] if len(found) == 1 else None
-
-
 def wanted(problem: Problem, span: tuple[int, int]) -> Wanted:
     """What an English question asks for."""
     question, text = problem.text[slice(*span)], problem.text
@@ -185,7 +175,15 @@ def _counted_or_measured(
     if last in TIMES:
         return Wanted("duration", last, nearest=nearest, counts=counted, remainder=remainder)
     counts = counted and last not in MEASURES
-    return Wanted("number", things, "", counts, remainder, nearest, group=_group(problem) if remainder else None)
+    return Wanted(
+        "number",
+        things,
+        "",
+        counts,
+        remainder,
+        nearest,
+        group=group_in(problem, _GROUP_BEFORE, _GROUP_AFTER) if remainder else None,
+    )
 
 
 def _things(question: str) -> tuple[str, bool]:
