@@ -4,7 +4,7 @@
 
 A mutant is a copy of a file with one comparison, operator, number or truth value changed, a condition turned round, a
 `not` or a statement left out. It is killed where a test of `TARGETS` fails or takes far too long. One that survives is
-a line that could go wrong unnoticed, or a change that makes no difference. `--sample` takes so many of each file;
+a line that could go wrong unnoticed, or a change that makes no difference. `--sample N` takes N of each file;
 without it all are tried. Each mutant runs in a fork of one process that has imported what tests import, in a copy of
 the tree.
 """
@@ -265,7 +265,7 @@ def try_file(tree: Path, source: str, sample: int | None, rng: random.Random, sh
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sample", type=int, help="so many mutants of each file; all if not given")
+    parser.add_argument("--sample", type=int, help="the number of mutants of each file; all if not given")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", default=[""], help="files whose name contains one of these")
     parser.add_argument("--survivors", action="store_true", help="print those that no test has seen")

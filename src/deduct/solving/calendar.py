@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
-from itertools import pairwise
 
 from deduct.core.units import TIME, unit_named
 from deduct.languages.amounts import Amount, amounts_in
@@ -22,6 +21,7 @@ from deduct.languages.known import language_named
 from deduct.languages.language import Dates
 from deduct.languages.reading import find_quantities
 from deduct.solving.answer import Answer, AnswerStep
+from deduct.solving.pieces import pieces_of, stripped
 
 DAY, WEEK, MONTH, YEAR = (unit_named(code) for code in ("day", "week", "month", "year"))
 COMMON_YEAR = 2001
@@ -126,10 +126,7 @@ def _is_one_day(span: Amount) -> bool:
 
 def _question(text: str, language: str, asks: Sequence[re.Pattern[str]]) -> tuple[int, int] | None:
     """Where the one question of a text stands."""
-    ends = [0, *language_named(language).sentences.pieces(text)]
-    if ends[-1] < len(text):
-        ends.append(len(text))
-    pieces = [(a, b) for a, b in pairwise(ends) if text[a:b].strip()]
+    pieces = pieces_of(text, language)
     asking = [(a, b) for a, b in pieces if any(pattern.search(text, a, b) for pattern in asks)]
     marks = text.count("?") + text.count("？")
     return asking[-1] if asking and marks <= 1 else None
@@ -384,6 +381,5 @@ def _written(story: _Story, day: date, found: FoundDate) -> str:
 
 
 def _answer(story: _Story, value: Fraction | str, kind: str, unit: str, text: str, step: AnswerStep) -> Answer:
-    start = story.question[0] + len(story.asked) - len(story.asked.lstrip())
-    end = story.question[0] + len(story.asked.rstrip())
+    start, end = stripped(story.text, story.question)
     return Answer(value, kind, unit, text, start, end, 1.0, step.expression, (step,))

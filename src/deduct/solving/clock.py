@@ -23,6 +23,7 @@ from deduct.languages.language import Clock
 from deduct.languages.reading import find_quantities
 from deduct.solving.answer import Answer, AnswerStep
 from deduct.solving.measured import in_words
+from deduct.solving.pieces import pieces_of, stripped
 
 MAX_PARTS = 4
 """More times or durations than these are a story."""
@@ -141,10 +142,7 @@ def _is_duration(amount: Amount) -> bool:
 
 def _question(text: str, language: str, words: Clock) -> tuple[int, int] | None:
     """Where the one question of a text stands; None for several, or one that is not the last piece."""
-    ends = [0, *language_named(language).sentences.pieces(text)]
-    if ends[-1] < len(text):
-        ends.append(len(text))
-    pieces = [(a, b) for a, b in pairwise(ends) if text[a:b].strip()]
+    pieces = pieces_of(text, language)
     while len(pieces) > 1 and re.fullmatch(r"\s*[(（][^()（）]*[)）][.。]?\s*", text[slice(*pieces[-1])]):
         pieces.pop()
     asking = [(a, b) for a, b in pieces if words.ASKS_TIME.search(text, a, b) or words.ASKS_DURATION.search(text, a, b)]
@@ -358,7 +356,6 @@ def _span(first: TimeOfDay, last: TimeOfDay) -> int:
 def _answer(
     story: _Story, value: Fraction | str, kind: str, unit: str, text: str, steps: Sequence[AnswerStep]
 ) -> Answer:
-    start = story.question[0] + len(story.asked) - len(story.asked.lstrip())
-    end = story.question[0] + len(story.asked.rstrip())
+    start, end = stripped(story.text, story.question)
     told = "; ".join(step.expression for step in steps)
     return Answer(value, kind, unit, text, start, end, 1.0, told, tuple(steps))
