@@ -106,6 +106,8 @@ class ReasonerConfig:
     """In the reasoner."""
     max_paired: int = 0
     """Pair only this many top-scoring pool entries when solving; 0 pairs them all."""
+    typed: bool = False
+    """Whether an amount in several units (2 h 15 min), a time of day and a date are one quantity each."""
     implied: bool = False
     """Whether implied quantities (the 7 of a week) stand in the pool."""
     implied_weight: float = 1.0

@@ -20,8 +20,16 @@ KINDS: dict[str, str] = {
     "ordinal": "a place in an order: third, 第3; marked, seldom an operand",
     "label": "part of a name or a code: Room 12, grade 3, 3D; marked, seldom an operand",
     "date": "a calendar date, year or time of day; marked, seldom an operand",
+    "amount": "an amount in several units: 2 h 15 min, 2元5角; the value counts `unit`",
+    "time": "a time of day: 5:10 pm; the value counts minutes after midnight",
+    "day": "a date: 3 June; the value counts days",
 }
-"""How a quantity can be written. The last three are kept and marked rather than guessed away."""
+"""How a quantity can be written. Ordinals, labels and dates are kept and marked rather than guessed away. The last
+three are read for models with `typed: true` (`deduct.languages.typed`)."""
+
+TYPED = ("amount", "time", "day")
+MOMENTS = ("time", "day")
+"""What is a point in time: the difference of two of them is a duration, and their sum is nothing."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +41,10 @@ class Quantity:
     end: int
     text: str
     kind: str = "number"
+    unit: str = ""
+    """The code of the unit that an amount is counted in."""
+    read_as: str = ""
+    """What an encoder reads in its place, where that is not the text: 135 min for 2 h 15 min."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:

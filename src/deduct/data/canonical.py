@@ -50,15 +50,23 @@ def to_record(problem: Problem) -> dict[str, Any]:
         "text": problem.text,
         "language": problem.language,
         "answer": None if problem.answer is None else write_number(problem.answer),
-        "quantities": [
-            {"value": write_number(quantity.value), "start": quantity.start, "end": quantity.end, "kind": quantity.kind}
-            for quantity in problem.quantities
-        ],
+        "quantities": [_quantity_record(quantity) for quantity in problem.quantities],
         **({"implied": [_implied_record(each) for each in problem.implied]} if problem.implied else {}),
         **({"other_steps": [each.lines() for each in problem.other_programs]} if problem.other_programs else {}),
         **({"may_be_negative": True} if problem.may_be_negative else {}),
         "steps": None if problem.program is None else problem.program.lines(),
         "info": dict(problem.info),
+    }
+
+
+def _quantity_record(quantity: Quantity) -> dict[str, Any]:
+    return {
+        "value": write_number(quantity.value),
+        "start": quantity.start,
+        "end": quantity.end,
+        "kind": quantity.kind,
+        **({"unit": quantity.unit} if quantity.unit else {}),
+        **({"read_as": quantity.read_as} if quantity.read_as else {}),
     }
 
 
@@ -123,7 +131,8 @@ def _span(item: Any, text: str) -> tuple[int, int]:
 def _quantity(item: Any, text: str) -> Quantity:
     try:
         start, end = _span(item, text)
-        return Quantity(exact(item["value"]), start, end, text[start:end], item.get("kind", "number"))
+        unit, read_as = (str(item.get(name, "")) for name in ("unit", "read_as"))
+        return Quantity(exact(item["value"]), start, end, text[start:end], item.get("kind", "number"), unit, read_as)
     except (KeyError, TypeError, AttributeError):
         raise RecordError("a quantity without value, start and end") from None
     except RecordError:

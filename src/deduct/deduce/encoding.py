@@ -71,7 +71,7 @@ def stand_in(quantity: Quantity, numbers: str) -> str:
     'half'
     """
     if numbers == "written":
-        return quantity.text
+        return quantity.read_as or quantity.text
     if numbers == "placeholder":
         return "<quant>"
     if quantity.kind == "percent":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from deduct.core.moments import moments_in, written_moment
 from deduct.core.operators import Operator, operator_named
-from deduct.core.problem import Problem, Quantity
+from deduct.core.problem import TYPED, Problem, Quantity
 from deduct.core.program import Constant, ImpliedRef, Operand, Program, QuantityRef, Step, StepRef
 from deduct.core.trace import Trace, work_out
 from deduct.errors import FormulaError
@@ -102,14 +103,20 @@ def lines_of(trace: Trace, problem: Problem) -> tuple[Line, ...]:
 
     A number that the text writes in words is followed by them: ``8 × 2 (twice) = 16``.
     """
-    valued = zip(trace.program.steps, trace.results, strict=False)
-    return tuple(step_line(step, trace, problem, value) for step, value in valued)
+    moments = moments_in(trace.program, problem)
+    valued = zip(trace.program.steps, trace.results, moments, strict=False)
+    return tuple(step_line(step, trace, problem, value, moment) for step, value, moment in valued)
 
 
-def step_line(step: Step, trace: Trace, problem: Problem, value: Fraction) -> Line:
-    """One step with its value, which may also be a step that the program does not take."""
-    operands = [_shown(operand, problem, trace.results) for operand in step.operands]
+def step_line(step: Step, trace: Trace, problem: Problem, value: Fraction, moment: str = "") -> Line:
+    """One step with its value, which may also be a step that the program does not take.
+
+    `moment` is the kind of point in time that the value is.
+    """
+    operands = [_shown(operand, problem, trace) for operand in step.operands]
     expression = write_step(operator_named(step.operator), operands, sign_of)[0]
+    if moment and (written := written_moment(value, moment, problem)):
+        return Line(expression, "=", written)
     shown = format_number(value)
     return Line(expression, "=" if Fraction(shown) == value else "≈", _signed(shown))
 
@@ -127,7 +134,7 @@ def numbered_steps(program: Program, problem: Problem) -> list[str]:
 def numbered(trace: Trace, problem: Problem) -> list[str]:
     """The lines of a worked program with their numbers; a program without steps is the one number it gives."""
     if trace.program.result is not None:
-        return [f"1. {_shown(trace.program.result, problem, ())[0]}"]
+        return [f"1. {_shown(trace.program.result, problem, trace)[0]}"]
     return [f"{number}. {line}" for number, line in enumerate(lines_of(trace, problem), start=1)]
 
 
@@ -140,6 +147,8 @@ def as_written(quantity: Quantity) -> str:
     '2'
     """
     text = quantity.text.strip()
+    if quantity.kind in TYPED:
+        return text
     if any(c.isdigit() for c in text) and not any(c.isalpha() for c in text):
         return text
     if quantity.kind == "percent":
@@ -152,7 +161,7 @@ def sign_of(operator: Operator) -> str:
     return operator.sign or operator.symbol
 
 
-def _shown(operand: Operand, problem: Problem, results: Sequence[Fraction]) -> Written:
+def _shown(operand: Operand, problem: Problem, trace: Trace) -> Written:
     if isinstance(operand, QuantityRef):
         quantity = problem.quantities[operand.index]
         text, precedence = _written(as_written(quantity))
@@ -161,7 +170,10 @@ def _shown(operand: Operand, problem: Problem, results: Sequence[Fraction]) -> W
     if isinstance(operand, ImpliedRef) and operand.index < len(problem.implied):
         text, precedence = _written(format_number(operand.value))
         return f"{text} ({problem.implied[operand.index].text})", precedence
-    return _written(format_number(results[operand.index] if isinstance(operand, StepRef) else operand.value))
+    if isinstance(operand, StepRef):
+        value, moment = trace.results[operand.index], moments_in(trace.program, problem)[operand.index]
+        return _written((moment and written_moment(value, moment, problem)) or format_number(value))
+    return _written(format_number(operand.value))
 
 
 def _written(number: str) -> Written:

@@ -3,6 +3,7 @@
     numbers      number words and the phrases around numbers in digits
     units        the names of units of measurement
     facts        words that imply a number: an octagon has 8 sides
+    typed        amounts without their last unit, numbers below zero
     clock        times of day and what happens at them
     dates        dates, days of the week, and what is asked of them
     sentences    where sentences and clauses end, and which of them ask
@@ -224,6 +225,21 @@ class Dates(Protocol):
         """A day of the week as a person writes it."""
 
 
+class Typed(Protocol):
+    """What is read as one quantity, beside compound amounts, times and dates."""
+
+    SIGNED: re.Pattern[str]
+    """A story in which amounts may fall below zero."""
+    BELOW_BEFORE: re.Pattern[str]
+    """What stands before a number that is below zero,"""
+    BELOW_AFTER: re.Pattern[str]
+    """or behind it."""
+    RESTS: Mapping[str, tuple[str, str]]
+    """For the words of a unit, it and that of a number which follows without one: 5 foot 3; empty for decimals."""
+    REST_AFTER: re.Pattern[str]
+    """What may follow such a number; the group `unit`, if it is there, belongs to the amount: 5 ft 3 in."""
+
+
 class Facts(Protocol):
     """Knows what words imply."""
 
@@ -330,6 +346,9 @@ class Phrases(Protocol):
     CUES: Mapping[str, re.Pattern[str]]
 
 
+_part = cache(import_module)
+
+
 @cache
 def _has(folder: str, name: str) -> bool:
     return find_spec(f"{folder}.{name}") is not None
@@ -356,10 +375,10 @@ class Language:
 
     def part(self, name: str) -> Any:
         """The module of a part."""
-        return import_module(f"{self.folder}.{name}")
+        return _part(f"{self.folder}.{name}")
 
     def has(self, name: str) -> bool:
-        """Whether the folder has a part; `clock` and `dates` may be left out."""
+        """Whether the folder has a part; `clock`, `dates` and `typed` may be left out."""
         return _has(self.folder, name)
 
     @property
@@ -377,6 +396,10 @@ class Language:
     @property
     def dates(self) -> Dates:
         return self.part("dates")  # type: ignore[no-any-return]
+
+    @property
+    def typed(self) -> Typed:
+        return self.part("typed")  # type: ignore[no-any-return]
 
     @property
     def facts(self) -> Facts:

@@ -54,9 +54,16 @@ def longest_word(text: str, start: int, language: str) -> str | None:
     """
     known, table = unit_words(language), language_named(language).units
     for end in range(min(len(text), start + _longest(language)), start, -1):
-        if text[start:end].lower() in known and table.ends_word(text, end):
+        if text[start:end].lower() in known and table.ends_word(text, end) and not _power_of_next(text, end, language):
             return text[start:end]
     return None
+
+
+def _power_of_next(text: str, end: int, language: str) -> bool:
+    """Whether the 2 that ends a unit is a number of its own: 3米2分米 and not square metres."""
+    if not text[end - 1].isdigit() or end == len(text) or text[end].isascii():
+        return False
+    return any(text[end : end + length] in unit_words(language) for length in (1, 2))
 
 
 def meaning(words: str, language: str, text: str = "") -> Unit | None:

@@ -121,6 +121,26 @@ def from_difference(comparison: Comparison, found: Solution) -> Solution:
     return _chosen(comparison, trace, sides, found.probability)
 
 
+def from_sign(comparison: Comparison, solution: Solution) -> Solution:
+    """The answer by the sign of a difference: yes, or the thing that the text names first, where it is positive."""
+    program, value = solution.program, solution.value
+    if program is None or value is None or not program.steps or program.steps[-1].operator not in ("-", "mod"):
+        return comparison.refused()
+    left_over = program.steps[-1].operator == "mod"
+    first = value == 0 if left_over else value >= 0
+    alike = [other for other in solution.alternatives if (other.answer >= 0) == first and not left_over]
+    probability = min(1.0, solution.probability + sum(other.probability for other in alike))
+    trace = work_out(program, solution.problem.values)
+    steps = solved_steps(trace, solution.problem) if left_over else _compared(trace, comparison)
+    if comparison.kind == WHETHER:
+        return comparison.answered(YES if first else NO, _said(first, comparison), probability, steps)
+    options = sorted(_options(comparison), key=lambda named: min(named.places))
+    if len(options) != 2 or left_over or not value:
+        return comparison.refused()
+    chosen = options[0 if first else 1].words
+    return comparison.answered(chosen, chosen, probability, steps)
+
+
 def _chosen(comparison: Comparison, trace: Trace, sides: Sequence[Fraction], probability: float) -> Solution:
     """The thing whose side is the larger or the smaller one."""
     options = _options(comparison)

@@ -20,6 +20,7 @@ from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.wanted import Wanted, wanted_by
 from deduct.solving.answer import Answer
 from deduct.solving.measured import Measured, measured
+from deduct.solving.moments import Moment
 from deduct.solving.said import said
 from deduct.solving.steps import solved_steps
 from deduct.solving.whole import UP, Whole, in_whole_things
@@ -41,6 +42,8 @@ class Finished:
     """What the value means in whole things."""
     words: str | None = None
     """How the amount is said, where its unit has a way of its own: 5 hours 30 minutes."""
+    moment: Moment | None = None
+    """The point in time that it is."""
 
     def over(self, whole: Problem, places: Sequence[int]) -> Finished:
         """The same over a whole text, of which the problem has these quantities."""
@@ -63,7 +66,7 @@ class Finished:
     def answer(self, probability: float, start: int, end: int) -> Answer:
         """The answer to the question that stands from `start` to `end`."""
         return Answer(
-            value=self.trace.answer,
+            value=self.moment.value if self.moment else self.trace.answer,
             kind=self.wanted.kind,
             unit=self.wanted.unit,
             text=self.text,
@@ -87,6 +90,9 @@ def finished(problem: Problem, program: Program) -> Finished:
     """
     raw, wanted = work_out(program, problem.values), wanted_by(problem)
     found = _measured(problem, program, wanted)
+    if found is not None and found.moment:
+        wanted = Wanted(found.moment.kind)
+        return Finished(problem, raw, work_out(found.program, problem.values), wanted, None, found.text, found.moment)
     if found is not None and found.unit:
         wanted = replace(wanted, kind=found.kind, unit=found.unit, counts=False)
     measured_trace = raw if found is None else work_out(found.program, problem.values)
@@ -108,7 +114,7 @@ def _measured(problem: Problem, program: Program, wanted: Wanted) -> Measured | 
     start, end = (0, len(problem.text)) if asking is None else (asking.start, asking.end)
     found = measured(program, problem, start, end)
     counts = wanted.counts and wanted.kind == "number"
-    return found if found is None or bool(found.unit) != counts else None
+    return found if found is None or found.moment or bool(found.unit) != counts else None
 
 
 @dataclass(frozen=True)

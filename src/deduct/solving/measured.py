@@ -14,14 +14,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from deduct.core.problem import Problem
+from deduct.core.problem import MOMENTS, TYPED, Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
-from deduct.core.units import MONTHS, PLAIN, TIME, Dimension, Unit, kind_of, over, ratio, times
+from deduct.core.units import MONTHS, PLAIN, TIME, Dimension, Unit, kind_of, over, ratio, times, unit_named
 from deduct.errors import ExecutionError
 from deduct.formulas.display import format_number
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.asked import Asked, asked_in
 from deduct.languages.known import language_named
+from deduct.solving.moments import Moment, moment_of
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,8 @@ class Measured:
     """How a person would say it: 5 hours 30 minutes."""
     program: Program
     """The program with the conversions as steps; the given one where nothing is converted."""
+    moment: Moment | None = None
+    """The point in time that it is."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,8 @@ class _Typed:
     size: Fraction
     known: bool = True
     """Whether its unit is written in the text; other numbers take the unit of what they are added to."""
+    moment: str = ""
+    """The kind of a point in time, `time` or `day`; its unit is that of the durations between two of them."""
 
 
 class _UnknownError(Exception):
@@ -62,16 +67,35 @@ def measured(program: Program, problem: Problem, start: int, end: int) -> Measur
     >>> found.text, str(found.program)
     ('9 km', 's0 = q0 * q1; s1 = s0 * 60; s2 = s1 / 1000')
     """
-    amounts = amounts_in(problem.text, problem.language, joined=False)
+    amounts = [
+        amount for amount in amounts_in(problem.text, problem.language, joined=False) if not _joined(amount, problem)
+    ]
+    amounts += _typed_amounts(problem)
     asked = asked_in(problem.text, start, end, problem.language)
     if not (asked and asked.unit and _is_calendar(asked.unit)) or any(_is_clock(amount.unit) for amount in amounts):
         amounts, asked = _without_days(amounts, asked)
     try:
         typing = _Typing(problem, amounts, asked)
         typed = typing.follow(program)
+        if typed.moment:
+            return _moment(problem, typing, typed, problem.text[start:end])
         return _finished(program, problem, typing, typed, amounts, asked)
     except (_UnknownError, ExecutionError):
         return None
+
+
+def _joined(amount: Amount, problem: Problem) -> bool:
+    """Whether an amount is part of a typed quantity."""
+    return any(q.kind in TYPED and q.start <= amount.start < q.end for q in problem.quantities)
+
+
+def _typed_amounts(problem: Problem) -> list[Amount]:
+    """The quantities that are amounts in several units."""
+    return [
+        Amount(q.value, unit_named(q.unit), q.start, q.end, language_named(problem.language).units.usual(q.unit))
+        for q in problem.quantities
+        if q.kind == "amount"
+    ]
 
 
 def _units_of(amounts: Sequence[Amount], asked: Asked | None) -> Iterator[Unit]:
@@ -80,7 +104,13 @@ def _units_of(amounts: Sequence[Amount], asked: Asked | None) -> Iterator[Unit]:
         yield asked.unit
 
 
+MINUTE, HOUR = unit_named("minute"), unit_named("hour")
 DAY = Fraction(86_400)
+MOMENT_SIZES = {"time": Fraction(60), "day": DAY}
+"""What times of day and dates count: minutes and days, in seconds."""
+MOMENT_UNITS = {"time": (MINUTE, HOUR), "day": (unit_named("day"), unit_named("week"))}
+"""The units between which a program over them may convert."""
+ROUNDING = ("ceil", "floor", "nearest")
 
 
 def _is_clock(unit: Unit) -> bool:
@@ -111,6 +141,7 @@ class _Typing:
         self.wanted = asked.unit.size if asked and asked.unit else None
         self.amounts = amounts
         units = [part for unit in _units_of(amounts, asked) for part in unit.parts()]
+        units += [unit for q in problem.quantities for unit in MOMENT_UNITS.get(q.kind, ())]
         pairs = [ratio(one, other) for one in units for other in units]
         self.factors = {factor for factor in pairs if factor is not None and factor > 1}
         self.steps: list[Step] = []
@@ -125,14 +156,19 @@ class _Typing:
             return self.type_of(program.result)
         for step in program.steps:
             moved = step.moved(lambda operand: self.places[operand.index] if isinstance(operand, StepRef) else operand)
-            left, right = self.type_of(step.left), self.type_of(step.right)
-            self.results.append(self._step(step, moved, left, right))
+            types = [self.type_of(operand) for operand in step.operands]
+            self.results.append(self._step(step, moved, types[0], types[-1]))
             self.places.append(StepRef(len(self.steps) - 1))
         return self.results[-1]
 
     def _step(self, step: Step, moved: Step, left: _Typed, right: _Typed) -> _Typed:
         known = left.known or right.known
-        if step.operator in ("+", "-"):
+        if left.moment or right.moment:
+            return self._in_time(step, moved, left, right)
+        if step.operator in ROUNDING:
+            self.steps.append(moved)
+            return left
+        if step.operator in ("+", "-", "mod"):
             one = left if left.known or not right.known else right
             if left.known and right.known:
                 if left.dimension != right.dimension:
@@ -148,6 +184,25 @@ class _Typing:
         if known:
             raise _UnknownError
         return left
+
+    def _in_time(self, step: Step, moved: Step, left: _Typed, right: _Typed) -> _Typed:
+        """From one point in time to another one, or so long before or after one."""
+        if left.moment and right.moment:
+            if step.operator != "-" or left.moment != right.moment:
+                raise _UnknownError
+            self.steps.append(moved)
+            return replace(left, moment="")
+        moment, duration = (left, right) if left.moment else (right, left)
+        if step.operator != "+" and (step.operator != "-" or right.moment):
+            raise _UnknownError
+        if duration.known and duration.dimension != TIME:
+            raise _UnknownError
+        operands = list(moved.operands)
+        if duration.known:
+            place = 1 if left.moment else 0
+            operands[place] = self.convert(step.operands[place], duration.size / moment.size)
+        self.steps.append(Step(step.operator, tuple(operands)))
+        return moment
 
     def _in_one_unit(self, step: Step, left: _Typed, right: _Typed) -> tuple[Step, _Typed]:
         """A sum with both operands in one unit: the one that is asked for, else the smaller one."""
@@ -180,10 +235,20 @@ class _Typing:
 
     def _quantity(self, operand: QuantityRef) -> _Typed:
         quantity = self.problem.quantities[operand.index]
+        if quantity.kind in MOMENTS:
+            return _Typed(TIME, MOMENT_SIZES[quantity.kind], moment=quantity.kind)
         for amount in self.amounts:
             if amount.start <= quantity.start and quantity.end <= amount.end:
                 return _Typed(amount.unit.dimension, amount.unit.size)
         return _Typed(PLAIN, Fraction(1), known=False)
+
+
+def _moment(problem: Problem, typing: _Typing, typed: _Typed, question: str) -> Measured | None:
+    """The point in time that a program comes to."""
+    program = Program(tuple(typing.steps))
+    value = program.execute(problem.values)
+    moment = moment_of(value, typed.moment, problem, question)
+    return None if moment is None else Measured(value, "", moment.kind, moment.text, program, moment)
 
 
 def _finished(
@@ -200,6 +265,8 @@ def _finished(
     if unit is None:
         return Measured(value, "", "number", format_number(value), finished) if typing.converted else None
     larger = asked.larger if asked else None
+    if unit == MINUTE and larger is None and not (asked and asked.unit):
+        larger = HOUR, language_named(problem.language).units.usual(HOUR.code)
     text = in_words(value, unit, words, larger, problem.language)
     return Measured(value, words, kind_of(unit), text, finished)
 
@@ -216,13 +283,21 @@ def _target(
         # Hours a day and the like look like plain numbers and are none; a cup may be a thing.
         unclear = any("/" in amount.unit.code or amount.unit.code in ("cup", "tsp", "tbsp") for amount in amounts)
         return (None, "") if typed.dimension == PLAIN and not unclear else None
-    named = [(part, amount.words) for amount in amounts for part in amount.unit.parts()]
+    usual = language_named(language).units.usual
+    named = [
+        (part, usual(part.code) if place else amount.words)
+        for amount in amounts
+        for place, part in enumerate(amount.unit.parts())
+    ]
     alike = [(unit, words) for unit, words in named if unit.dimension == typed.dimension]
     same = [(unit, words) for unit, words in alike if unit.size == typed.size]
     # A rate that was taken for another unit than its own gives no named unit: 14.80 euros a kilo for 350 g.
     rated = alike if any("/" in amount.unit.code for amount in amounts) else []
     for unit, words in same or rated:
         return unit, language_named(language).units.spelled(unit.code, words)
+    if typed.dimension == TIME and typed.size in MOMENT_SIZES.values():
+        unit = next(unit_named(code) for code in ("minute", "day") if unit_named(code).size == typed.size)
+        return unit, language_named(language).units.usual(unit.code)
     return None
 
 

@@ -12,7 +12,7 @@ from deduct.errors import InputError
 from deduct.languages.wanted import wanted_by
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
-from deduct.solving.choosing import comparison_of, from_difference, without_model
+from deduct.solving.choosing import comparison_of, from_difference, from_sign, without_model
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
 from deduct.solving.exact import UNDERSTOOD, read_exact
@@ -34,7 +34,7 @@ def settled(solution: Solution) -> Plan:
     return Plan((), lambda found: solution)
 
 
-def deduction_plan(problem: Problem) -> Plan:
+def deduction_plan(problem: Problem, signs: bool = False) -> Plan:
     """One program for the whole text, whatever it asks; or its solution, where that takes no model."""
     if program := read_formula(problem) or read_conversion(problem):
         value = program.execute(problem.values)
@@ -44,15 +44,18 @@ def deduction_plan(problem: Problem) -> Plan:
     return Plan((problem,), lambda found: found[0])
 
 
-def plan_of(problem: Problem) -> Plan:
-    """One program for each thing that the text asks for."""
+def plan_of(problem: Problem, signs: bool = False) -> Plan:
+    """One program for each thing that the text asks for.
+
+    With `signs` the model has learned to answer questions for yes or no, and for one of two things, by a difference.
+    """
     try:
         parts = parts_of(problem)
     except InputError as error:
         return settled(Solution(problem, UNANSWERABLE, error.in_language(problem.language)))
     if not parts:
-        return _question_plan(problem)
-    plans = [_question_plan(part.problem) for part in parts]
+        return _question_plan(problem, signs)
+    plans = [_question_plan(part.problem, signs) for part in parts]
     given = tuple(one for plan in plans for one in plan.problems)
 
     def together(found: Sequence[Solution]) -> Solution:
@@ -63,7 +66,7 @@ def plan_of(problem: Problem) -> Plan:
     return Plan(given, together)
 
 
-def _question_plan(problem: Problem) -> Plan:
+def _question_plan(problem: Problem, signs: bool) -> Plan:
     """One question: exact code where the text is only that, else the model."""
     # A plain conversion has a program, with which it can be explained and changed.
     answer = None if read_conversion(problem) else read_exact(problem.text, problem.language)
@@ -74,6 +77,9 @@ def _question_plan(problem: Problem) -> Plan:
             return settled(solution)
         if len(comparison.part.problem.quantities) < 2:
             return settled(comparison.refused())
+        if signs:
+            asked = replace(problem, may_be_negative=True)
+            return Plan((asked,), lambda found: from_sign(comparison, found[0]))
         return Plan((comparison.part.problem,), lambda found: from_difference(comparison, found[0]))
     if program := read_counting(problem):
         value = program.execute(problem.values)

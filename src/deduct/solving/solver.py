@@ -14,14 +14,15 @@ from typing import TypedDict, Unpack
 
 from deduct.core.canonical import canonical
 from deduct.core.config import ReasonerConfig
+from deduct.core.moments import impossible
 from deduct.core.plausibility import weighed
 from deduct.core.pool import Pool, pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import Program, step_value
+from deduct.deduce.prepared import prepared
 from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Hypothesis, Scorer, search_named
 from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
-from deduct.languages.facts import with_implied
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import model_folder, open_scorer
 from deduct.solving.plans import Plan, deduction_plan, plan_of, settled
@@ -107,22 +108,20 @@ class Solver:
         language = language or detect_language(text)
         config = self.config_for(language)
         # Models with implied quantities came later than those that were trained without 30k as a number.
-        problem = read_problem(text, language, percent=config.percent, thousands=config.implied)
-        if config.implied:
-            problem = with_implied(problem)
+        problem = prepared(read_problem(text, language, config.percent, config.implied), config)
         if len(problem.quantities) > MAX_NUMBERS:
             count = len(problem.quantities)
             raise InputError(Reason("many_numbers", count=count, most=MAX_NUMBERS))
         return problem
 
-    def _plan(self, text: str, language: str | None, plan: Callable[[Problem], Plan]) -> Plan:
+    def _plan(self, text: str, language: str | None, plan: Callable[[Problem, bool], Plan]) -> Plan:
         """What of a text is given to the model; nothing, where nobody can read it."""
         try:
             problem = self.read(text, language)
         except InputError as error:
             problem = Problem(text, language=language or detect_language(text))
             return settled(Solution(problem, UNANSWERABLE, error.in_language(problem.language)))
-        return plan(problem)
+        return plan(problem, self.config_for(problem.language).typed)
 
     def deduce(self, text: str, *, beam: int = DEFAULT_BEAM, top: int = 3) -> Solution:
         """One program for a whole text, whatever it asks, and nothing appended: what the model itself says."""
@@ -187,9 +186,7 @@ class Solver:
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]
             scorer = self.scorer_for(language)
-            alike = [problems[place] for place in places]
-            if scorer.config.implied:
-                alike = [with_implied(problem) for problem in alike]
+            alike = [prepared(problems[place], scorer.config) for place in places]
             most = ON_GPU if isinstance(scorer, DeviceScorer) and scorer.on_gpu else ON_CPU
             for batch in batches_of(alike, batch_size, beam, most):
                 asked = [alike[place] for place in batch]
@@ -276,6 +273,8 @@ def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config
         try:
             answer = program.execute(problem.values)
         except ExecutionError:
+            continue
+        if impossible(program, problem):
             continue
         probability = math.exp(hypothesis.log_prob)
         if answer in groups:

@@ -21,6 +21,7 @@ from random import Random
 
 from deduct.stories.expressions import RESERVED, evaluate, names_in
 from deduct.stories.mistakes import StoryError
+from deduct.stories.typed_kinds import TYPED_KINDS, as_numbers
 
 KINDS: dict[str, str] = {
     "$": "an amount of money: $4, 4 dollars",
@@ -30,6 +31,7 @@ KINDS: dict[str, str] = {
     "折": "a Chinese discount: 八折 is the ratio 4/5",
     "price": "a range of dollars: whole, in a third of the draws with cents",
     "hours": "a range of hours: whole, in a fifth of the draws and a half",
+    **TYPED_KINDS,
 }
 """How a number may be written, beside plain digits and fractions."""
 
@@ -39,7 +41,7 @@ HALVES_SHARE = 0.2
 _SCALES = {"%": Fraction(1, 100), "折": Fraction(1, 10), "dozen": Fraction(12)}
 _WITH_KIND = re.compile(rf"(.+?)\s+({'|'.join(map(re.escape, KINDS))})")
 _RANGE = re.compile(r"(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)(?:\s+by\s+(\d+(?:\.\d+)?(?:/\d+)?))?")
-_NUMBER = re.compile(r"\d+(?:\.\d+)?(?:/\d+)?")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:/\d+)?")
 _WORDS = re.compile(r'"[^"|]*"(?:\s*\|\s*"[^"|]*")*')
 
 
@@ -139,6 +141,7 @@ def parse_declaration(name: str, text: str, numbers: Collection[str] = ()) -> De
         return Words(tuple(word.strip().strip('"') for word in text.split("|")))
     match = _WITH_KIND.fullmatch(text)
     how, kind = match.groups() if match else (text, "")
+    how = as_numbers(how, kind)
     if ".." in how:
         return _parse_range(how, kind)
     if kind in ("price", "hours"):

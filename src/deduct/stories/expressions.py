@@ -66,8 +66,10 @@ def evaluate(expression: str, values: Mapping[str, Fraction]) -> Fraction:
     return _results(expression, values)[-1]
 
 
-def sensible_result(expression: str, values: Mapping[str, Fraction], places: int = 0) -> Fraction:
+def sensible_result(expression: str, values: Mapping[str, Fraction], places: int = 0, signed: bool = False) -> Fraction:
     """What it comes to, provided that no step is negative or enormous and the result has so few decimal places.
+
+    Where it is `signed`, it may be anything but zero.
 
     >>> sensible_result("a - b", {"a": Fraction(7), "b": Fraction(8)})
     Traceback (most recent call last):
@@ -75,7 +77,10 @@ def sensible_result(expression: str, values: Mapping[str, Fraction], places: int
     deduct.stories.mistakes.UnsuitableNumbersError: a step of a - b gives nothing, less than nothing or too much
     """
     results = _results(expression, values)
-    if results[-1] <= 0 or any(not 0 <= result <= MAX_VALUE for result in results):
+    if signed:
+        if not results[-1] or any(abs(result) > MAX_VALUE for result in results):
+            raise UnsuitableNumbersError(f"a step of {expression} gives nothing or too much")
+    elif results[-1] <= 0 or any(not 0 <= result <= MAX_VALUE for result in results):
         raise UnsuitableNumbersError(f"a step of {expression} gives nothing, less than nothing or too much")
     if (results[-1] * 10**places).denominator != 1:
         raise UnsuitableNumbersError(f"{expression} = {results[-1]} has more than {places} decimal places")

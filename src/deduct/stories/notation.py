@@ -14,6 +14,7 @@
     - {A} [buys|takes] {m} metres [of it|] and [hands over|pays with] {b}
     ? how much [change|money] does {he} get back = b - t / n * m
     ? what does a metre of {ware} cost = t / n  @ratio
+    ?? is {b} enough = b - t / n * m
 
 The beginning of a line says what it is, so that a line with a mistake never passes for a sentence.
 """
@@ -78,7 +79,7 @@ def parse_block(block: Block, file: str, thorough: bool = False) -> Tale:
     return _Reader(block, file, thorough).read()
 
 
-def parse_question(text: str, line: int = 0) -> Question:
+def parse_question(text: str, line: int = 0, signed: bool = False) -> Question:
     """Read ``lead :: question = expression @mark``; lead and marks are not needed.
 
     >>> question = parse_question("{he} sells {n} of them :: how many are left = a - n")
@@ -96,7 +97,7 @@ def parse_question(text: str, line: int = 0) -> Question:
     lead, _, question = asked.rpartition(" :: ")
     if not question.strip():
         raise StoryError("the question has no words: write '? question = expression'")
-    return Question(question.strip(), match[1].strip(), lead.strip(), marks, line)
+    return Question(question.strip(), match[1].strip(), lead.strip(), marks, line, signed)
 
 
 class _Reader:
@@ -158,12 +159,12 @@ class _Reader:
     def _take(self, number: int, line: str) -> None:
         start, _, rest = line.partition(" ")
         rest = rest.strip()
-        if start in ("-", "+", "?") and not rest:
+        if start in ("-", "+", "?", "??") and not rest:
             raise StoryError(f"nothing follows {start!r}")
         if start in ("-", "+"):
             self.sentences.append(Sentence(rest, start == "+", number))
-        elif start == "?":
-            question = parse_question(rest, number)
+        elif start in ("?", "??"):
+            question = parse_question(rest, number, signed=start == "??")
             self.questions.append(question)
             self.used.append((number, question.answer))
         elif line.startswith("@"):
@@ -210,6 +211,11 @@ class _Reader:
             raise StoryError(f"'fixed' stands alone, without {text!r}; a sentence begins with - or +")
         self.settings["fixed"] = True
 
+    def _sign(self, number: int, text: str) -> None:
+        if text:
+            raise StoryError(f"'signed' stands alone, without {text!r}")
+        self.settings["signed"] = True
+
     def _places(self, number: int, text: str) -> None:
         if text not in ("0", "1", "2", "3"):
             raise StoryError(f"'places' takes the most decimal places of an answer, 0 to 3, not {text!r}")
@@ -229,6 +235,7 @@ SETTINGS: dict[str, Callable[[_Reader, int, str], None]] = {
     "need": _Reader._need,
     "check": _Reader._check,
     "fixed": _Reader._fix,
+    "signed": _Reader._sign,
     "places": _Reader._places,
     "things": _Reader._things,
     "distractors": _Reader._distractors,

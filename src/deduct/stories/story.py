@@ -10,14 +10,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
 from typing import NamedTuple
 
+from deduct.core.moments import impossible, moments_in
 from deduct.core.problem import Problem, Quantity
+from deduct.core.program import Program
 from deduct.languages import find_quantities
-from deduct.stories.expressions import compiled, sensible_result
+from deduct.languages.typed import typed
+from deduct.stories.expressions import compiled, evaluate, sensible_result
 from deduct.stories.library import Library
 from deduct.stories.mistakes import StoryError, UnsuitableNumbersError
 from deduct.stories.tale import Tale
@@ -29,6 +32,8 @@ class Written(NamedTuple):
 
     value: Fraction
     text: str
+    typed: bool = False
+    """Whether it is read as one only with typed quantities: a time, a date, 2 h 15 min."""
 
 
 class Aside(str):
@@ -55,9 +60,16 @@ class Story:
     """Further expressions that must come out positive and whole, asked for or not."""
     fixed: bool = False
     """True where the sentences must stand as they are: no merging, no question first."""
+    signed: bool = False
+    """Whether the answer may be negative."""
+    sign_asked: bool = False
+    """Whether only its sign is asked for."""
 
 
 Schema = Callable[[Random], Story]
+
+MAX_PLACES = 12
+"""Of an answer of which only the sign is asked for."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +131,7 @@ def build(story: Story, language: Language, rng: Random) -> Problem:
     if not program.steps:
         raise UnsuitableNumbersError("the answer stands in the text: nothing is left to solve")
     values = {name: number.value for name, number in story.numbers.items()}
-    answer = sensible_result(story.answer, values, story.places)
+    answer = _answer(story, program, values)
     for check in story.checks:
         sensible_result(check, values)
     fields = {**story.fields, **{name: f"⟨{name}⟩" for name in story.numbers}}
@@ -128,7 +140,10 @@ def build(story: Story, language: Language, rng: Random) -> Problem:
         sentences.insert(_gap(sentences, language.dependent, rng), Aside(fill(distractor, fields, rng)))
     text = language.arrange(sentences, fill(story.question, fields, rng), story.fixed, rng)
     text, spans = _write_numbers(text, story.numbers)
-    quantities = tuple(find_quantities(text, language.code))
+    problem = Problem(text, find_quantities(text, language.code), language.code, may_be_negative=_signed(story))
+    if any(story.numbers[name].typed for name in spans):
+        problem = typed(problem)
+    quantities = problem.quantities
     places = {}
     for index in sorted(program.used_quantities()):
         name = names[index]
@@ -136,9 +151,24 @@ def build(story: Story, language: Language, rng: Random) -> Problem:
             raise StoryError(f"slot {name!r} of the answer {story.answer!r} does not stand in {text!r}")
         places[index] = _locate(story.numbers[name], spans[name], text, quantities)
     program = program.moved(places)
-    if program.execute([quantity.value for quantity in quantities]) != answer:
+    if program.execute(problem.values) != answer:
         raise StoryError(f"the program {program} does not give {answer} on {text!r}")
-    return Problem(text, quantities, language.code, answer=answer, program=program)
+    if impossible(program, problem) or (moments_in(program, problem)[-1] and answer.denominator != 1):
+        raise UnsuitableNumbersError(f"{story.answer} is not a time or date")
+    return replace(problem, answer=answer, program=program)
+
+
+def _signed(story: Story) -> bool:
+    return story.signed or story.sign_asked
+
+
+def _answer(story: Story, program: Program, values: Mapping[str, Fraction]) -> Fraction:
+    """The value of the answer, if it makes sense; of one whose sign is asked for, only that it has a sign."""
+    if not story.sign_asked:
+        return sensible_result(story.answer, values, story.places, story.signed)
+    if program.steps[-1].operator == "mod":
+        return evaluate(story.answer, values)  # nothing is left over: yes
+    return sensible_result(story.answer, values, MAX_PLACES, signed=True)
 
 
 def _kept_aside(template: str, text: str) -> str:

@@ -36,6 +36,8 @@ class Question:
     """A sentence that only this question brings along; it is told before the question."""
     marks: Marks = UNMARKED
     line: int = 0
+    signed: bool = False
+    """Whether the sign of the answer is what is asked for: yes, or the first of two things, where it is positive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Tale:
     """Expressions that must come out positive and whole."""
     fixed: bool = False
     """Whether the sentences stay as they are: nothing is merged or moved."""
+    signed: bool = False
+    """Whether numbers and answers may lie below zero: temperatures, balances."""
     places: int | None = None
     """The most decimal places of an answer; None where the words of the question decide."""
     things: tuple[str, ...] = ()
@@ -82,7 +86,7 @@ class Tale:
             if not need.holds(values):
                 raise UnsuitableNumbersError(f"{need} does not hold")
         for check in self.checks:
-            sensible_result(check, values)
+            sensible_result(check, values, signed=self.signed)
         return numbers, words
 
     def choose(self, rng: Random) -> tuple[list[str], Question]:

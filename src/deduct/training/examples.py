@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -17,11 +18,11 @@ from deduct.core.constraints import allowed, candidates_of
 from deduct.core.operators import label_of
 from deduct.core.pool import Pool, num_constants, num_without_pairs
 from deduct.core.problem import Problem
-from deduct.core.program import Constant, Program, Step
+from deduct.core.program import Constant, ImpliedRef, Operand, Program, Step
 from deduct.data import unconverted_reason
 from deduct.deduce.encoding import Encoded, ProblemEncoder
+from deduct.deduce.prepared import prepared
 from deduct.errors import ExecutionError, InputError
-from deduct.languages.facts import with_implied
 from deduct.training.right_steps import RightStep, right_steps
 
 
@@ -77,6 +78,30 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
     return None
 
 
+def with_facts_as_implied(problem: Problem, known: Sequence[Fraction]) -> Problem:
+    """The problem with constants that the model lacks replaced by implied quantities of the same value.
+
+    >>> from deduct.languages import read_problem
+    >>> from deduct.languages.facts import with_implied
+    >>> fence = with_implied(read_problem("An octagon has sides of 3 m.")).with_program(Program.parse(["8 * q0"]))
+    >>> str(with_facts_as_implied(fence, ()).program)
+    's0 = f0=8 * q0'
+    """
+    if problem.program is None:
+        return problem
+    lacking = problem.program.constants() - set(known)
+    stand = {each.value: ImpliedRef(each.value, place) for place, each in reversed(list(enumerate(problem.implied)))}
+
+    def instead(operand: Operand) -> Operand:
+        if type(operand) is Constant and operand.value in lacking:
+            return stand.get(operand.value, operand)
+        return operand
+
+    if not lacking & stand.keys():
+        return problem
+    return problem.with_program(Program(tuple(step.moved(instead) for step in problem.program.steps)))
+
+
 def _only_constants(step: Step) -> bool:
     return all(type(operand) is Constant for operand in step.operands)
 
@@ -125,8 +150,9 @@ def example_or_reason(
     """An example, or the reason why there is none."""
     if max_characters and len(problem.text) > max_characters:
         return f"more than {max_characters} characters"
+    problem = prepared(problem, config)
     if config.implied:
-        problem = with_implied(problem)
+        problem = with_facts_as_implied(problem, config.constants)
     if reason := why_unusable(problem, config):
         return reason
     try:

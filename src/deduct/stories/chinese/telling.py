@@ -126,6 +126,7 @@ def tell(
     fixed: bool = False,
     spoken: bool = True,
     noise: bool = True,
+    signed: bool = False,
     fields: Mapping[str, str] | None = None,
     **values: Number | str,
 ) -> Story:
@@ -148,7 +149,17 @@ def tell(
     manner = _Manner(rng, spoken, told)
     written = {name: manner.write(name, number) for name, number in numbers.items() if f"{{{name}}}" in told}
     places = 0 if _COUNTED.search(last) else places
-    return Story(sentences, last, question.answer, written, distractors=distractors, places=places, fixed=fixed)
+    return Story(
+        sentences,
+        last,
+        question.answer,
+        written,
+        distractors=distractors,
+        places=places,
+        fixed=fixed,
+        signed=signed,
+        sign_asked=question.signed,
+    )
 
 
 _parsed = lru_cache(parse_question)

@@ -88,6 +88,15 @@ def write_percent(value: Fraction, rng: Random) -> str:
     return f"{shown}%" if rng.random() < 0.8 else f"{shown} percent"
 
 
+def below_zero(value: Fraction, rng: Random) -> str:
+    """A negative number: -5, and now and then minus 5.
+
+    >>> below_zero(Fraction(-5), Random(1))
+    '-5'
+    """
+    return f"-{decimal(-value)}" if rng.random() < 0.7 else f"minus {decimal(-value)}"
+
+
 _PARTS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 8: "eighth", 10: "tenth"}
 
 

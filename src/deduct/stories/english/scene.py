@@ -16,9 +16,10 @@ from typing import TypeVar
 
 from deduct.languages.english.inflection import plural
 from deduct.stories.declarations import Declaration, Number
-from deduct.stories.english import distractors, numerals, words
+from deduct.stories.english import distractors, numerals, typed_numbers, words
 from deduct.stories.mistakes import UnsuitableNumbersError
 from deduct.stories.story import Story, Written
+from deduct.stories.typed_kinds import TYPED_KINDS
 
 T = TypeVar("T")
 
@@ -46,6 +47,8 @@ class Scene:
         self.numbers: dict[str, Written] = {}
         self.fields: dict[str, str] = {}
         self.style = numerals.draw_style(rng)
+        self.styles: dict[str, str] = {}
+        """How times and dates are written in this story."""
         self.scale = _draw(SCALE_SHARES, rng)
         self._draw_people()
         self._draw_things(categories)
@@ -204,6 +207,11 @@ class Scene:
             self.times(slot, int(value), int(value))
         elif number.kind == "dozen":
             self.dozens(slot, int(value / 12), int(value / 12))
+        elif number.kind in TYPED_KINDS:
+            style = self.styles.setdefault(number.kind, typed_numbers.draw_style(number.kind, self.rng))
+            self.numbers[slot] = Written(value, typed_numbers.write(value, number.kind, style, self.rng), typed=True)
+        elif value < 0:
+            self.numbers[slot] = Written(value, numerals.below_zero(value, self.rng), typed=True)
         elif number.kind == "fraction":
             self.put(slot, value, numerals.write_fraction(value, self.rng, numerals.is_shared(slot, text)))
         else:
@@ -253,6 +261,8 @@ class Scene:
         checks: Sequence[str] = (),
         topics: Collection[str] = (),
         noise: bool = True,
+        signed: bool = False,
+        sign_asked: bool = False,
     ) -> Story:
         """The finished story; `topics` names what a distractor must not speak of, ``noise=False`` bars them all.
 
@@ -264,7 +274,9 @@ class Scene:
         if _COUNTING.match(question):
             places = 0
         added = distractors.draw(self, _draw(DISTRACTOR_SHARES, self.rng), topics) if noise else []
-        return Story(sentences, question, answer, self.numbers, self.fields, added, places, checks, fixed)
+        return Story(
+            sentences, question, answer, self.numbers, self.fields, added, places, checks, fixed, signed, sign_asked
+        )
 
 
 def _check_places(value: Fraction, places: int) -> None:

@@ -45,6 +45,8 @@ def tell(tale: Tale, rng: Random) -> Story:
         fixed=tale.fixed,
         topics=BARRED if tale.barred is None else tale.barred,
         noise=rng.random() < NOISE,
+        signed=tale.signed,
+        sign_asked=question.signed,
     )
 
 
