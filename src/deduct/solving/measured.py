@@ -104,11 +104,11 @@ def _units_of(amounts: Sequence[Amount], asked: Asked | None) -> Iterator[Unit]:
         yield asked.unit
 
 
-MINUTE, HOUR = unit_named("minute"), unit_named("hour")
+MINUTE, HOUR, ONE_DAY = unit_named("minute"), unit_named("hour"), unit_named("day")
 DAY = Fraction(86_400)
 MOMENT_SIZES = {"time": Fraction(60), "day": DAY}
 """What times of day and dates count: minutes and days, in seconds."""
-MOMENT_UNITS = {"time": (MINUTE, HOUR), "day": (unit_named("day"), unit_named("week"))}
+MOMENT_UNITS = {"time": (MINUTE, HOUR), "day": (ONE_DAY, unit_named("week"))}
 """The units between which a program over them may convert."""
 ROUNDING = ("ceil", "floor", "nearest")
 
@@ -293,11 +293,13 @@ def _target(
     same = [(unit, words) for unit, words in alike if unit.size == typed.size]
     # A rate that was taken for another unit than its own gives no named unit: 14.80 euros a kilo for 350 g.
     rated = alike if any("/" in amount.unit.code for amount in amounts) else []
+    counted = next(
+        (unit for unit in (MINUTE, ONE_DAY) if (unit.dimension, unit.size) == (typed.dimension, typed.size)), None
+    )
+    if counted and not same:  # the difference of two times or dates
+        return counted, usual(counted.code)
     for unit, words in same or rated:
         return unit, language_named(language).units.spelled(unit.code, words)
-    if typed.dimension == TIME and typed.size in MOMENT_SIZES.values():
-        unit = next(unit_named(code) for code in ("minute", "day") if unit_named(code).size == typed.size)
-        return unit, language_named(language).units.usual(unit.code)
     return None
 
 
