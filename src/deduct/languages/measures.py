@@ -41,6 +41,16 @@ def _powers(unit: Unit, language: str) -> Iterator[str]:
         yield from (form.format(word) for form in table.POWERS[power])
 
 
+def usual_words(unit: Unit, language: str) -> str:
+    """The usual words for several of a unit, also of a square or cube.
+
+    >>> usual_words(unit_named("minute"), "en"), usual_words(unit_named("m2"), "zh")
+    ('minutes', '平方米')
+    """
+    table = language_named(language).units
+    return table.usual(unit.code) if unit.code in table.NAMES else next(_powers(unit, language))
+
+
 @cache
 def _longest(language: str) -> int:
     return max(map(len, unit_words(language)), default=0)

@@ -22,6 +22,7 @@ from deduct.formulas.display import format_number
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.asked import Asked, asked_in
 from deduct.languages.known import language_named
+from deduct.languages.measures import usual_words
 from deduct.solving.moments import Moment, moment_of
 
 
@@ -92,7 +93,7 @@ def _joined(amount: Amount, problem: Problem) -> bool:
 def _typed_amounts(problem: Problem) -> list[Amount]:
     """The quantities that are amounts in several units."""
     return [
-        Amount(q.value, unit_named(q.unit), q.start, q.end, language_named(problem.language).units.usual(q.unit))
+        Amount(q.value, unit_named(q.unit), q.start, q.end, usual_words(unit_named(q.unit), problem.language))
         for q in problem.quantities
         if q.kind == "amount"
     ]
@@ -266,7 +267,7 @@ def _finished(
         return Measured(value, "", "number", format_number(value), finished) if typing.converted else None
     larger = asked.larger if asked else None
     if unit == MINUTE and larger is None and not (asked and asked.unit):
-        larger = HOUR, language_named(problem.language).units.usual(HOUR.code)
+        larger = HOUR, usual_words(HOUR, problem.language)
     text = in_words(value, unit, words, larger, problem.language)
     return Measured(value, words, kind_of(unit), text, finished)
 
@@ -283,9 +284,8 @@ def _target(
         # Hours a day and the like look like plain numbers and are none; a cup may be a thing.
         unclear = any("/" in amount.unit.code or amount.unit.code in ("cup", "tsp", "tbsp") for amount in amounts)
         return (None, "") if typed.dimension == PLAIN and not unclear else None
-    usual = language_named(language).units.usual
     named = [
-        (part, usual(part.code) if place else amount.words)
+        (part, usual_words(part, language) if place else amount.words)
         for amount in amounts
         for place, part in enumerate(amount.unit.parts())
     ]
@@ -297,7 +297,7 @@ def _target(
         (unit for unit in (MINUTE, ONE_DAY) if (unit.dimension, unit.size) == (typed.dimension, typed.size)), None
     )
     if counted and not same:  # the difference of two times or dates
-        return counted, usual(counted.code)
+        return counted, usual_words(counted, language)
     for unit, words in same or rated:
         return unit, language_named(language).units.spelled(unit.code, words)
     return None
