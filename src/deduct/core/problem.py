@@ -98,6 +98,8 @@ class Problem:
     """Numbers that do not stand in the text, but at one of its words; behind the quantities, whose places stay."""
     other_programs: tuple[Program, ...] = ()
     """Further programs that are right, where some are known."""
+    prepared: bool = False
+    """Whether typed and implied quantities have been looked for in it."""
     may_be_negative: bool = False
     """Whether the story allows values below zero, and the constraint `non_negative` is lifted for it."""
 

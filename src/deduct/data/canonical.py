@@ -53,6 +53,7 @@ def to_record(problem: Problem) -> dict[str, Any]:
         "quantities": [_quantity_record(quantity) for quantity in problem.quantities],
         **({"implied": [_implied_record(each) for each in problem.implied]} if problem.implied else {}),
         **({"other_steps": [each.lines() for each in problem.other_programs]} if problem.other_programs else {}),
+        **({"prepared": True} if problem.prepared else {}),
         **({"may_be_negative": True} if problem.may_be_negative else {}),
         "steps": None if problem.program is None else problem.program.lines(),
         "info": dict(problem.info),
@@ -94,7 +95,11 @@ def from_record(record: Record) -> Problem:
         problem = raw_problem(text, language, **known)
     else:
         problem = Problem(text, tuple(_quantity(item, text) for item in record.list("quantities")), language, **known)
-    problem = replace(problem, may_be_negative=record.get("may_be_negative") is True)
+    problem = replace(
+        problem,
+        prepared=record.get("prepared") is True,
+        may_be_negative=record.get("may_be_negative") is True,
+    )
     if record.get("implied") is not None:
         problem = _with_implied(problem, [_implied(item, text) for item in record.list("implied")])
     if record.get("steps") is not None:

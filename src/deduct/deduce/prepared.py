@@ -17,6 +17,8 @@ def prepared(problem: Problem, config: ReasonerConfig) -> Problem:
     >>> [str(value) for value in problem.values], problem.implied[0].words
     (['135', '3'], 'a week has 7 days')
     """
+    if problem.prepared:
+        return problem
     if config.typed:
         problem = typed(problem)
     return with_implied(problem) if config.implied else problem

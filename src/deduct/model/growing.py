@@ -27,7 +27,17 @@ LISTS = ("operators", "constants")
 CHANGEABLE = (
     *LISTS,
     *("rationalizer", "token_states"),
-    *("constraints", "max_steps", "max_paired", "implied", "implied_weight", "uneven_weight", "dropout", "max_tokens"),
+    *(
+        "constraints",
+        "max_steps",
+        "max_paired",
+        "typed",
+        "implied",
+        "implied_weight",
+        "uneven_weight",
+        "dropout",
+        "max_tokens",
+    ),
 )
 """Settings that may differ in a grown model; its other settings are what its weights were made for."""
 
@@ -35,7 +45,8 @@ INTO = {"gru": "text"}
 """Rationalizers that can become another one, which begins as what they are."""
 
 RELUCTANCE = 24.0
-"""How far the logits of a new operator lie below those of the known ones."""
+"""How far the logits of a new operator lie below those of the known ones. So far that nothing changes; a model that is
+trained on at once learns faster with less."""
 
 IMPLIED_WEIGHT = 1e-8
 """How much a candidate counts for each implied quantity in a model that has just been grown by these."""
@@ -70,14 +81,14 @@ def grown_config(config: ReasonerConfig, more: Mapping[str, Any]) -> ReasonerCon
 
 
 @torch.no_grad()
-def grow(model: DeductiveModel, config: ReasonerConfig) -> DeductiveModel:
+def grow(model: DeductiveModel, config: ReasonerConfig, reluctance: float = RELUCTANCE) -> DeductiveModel:
     """The model with a configuration that `grown_config` has made of its own."""
     grown = DeductiveModel(config, model.backbone, model.encoder.tokenizer)
     old, new = model.reasoner, grown.reasoner
     known = old.state_dict()
     weights = {name: known[name] if _fits(known, name, weight) else weight for name, weight in new.state_dict().items()}
     weights["constants"] = _constants(old, config.constants, new.constants)
-    for name, fresh in _new_operator(old).items():
+    for name, fresh in _new_operator(old, reluctance).items():
         weights[name] = _by_label(known[name], old.config.labels, config.labels, fresh)
     new.load_state_dict(weights)
     return grown.train(model.training)
@@ -106,14 +117,14 @@ def _between(value: Fraction, known: Mapping[Fraction, Tensor]) -> Tensor:
     return torch.lerp(known[below], known[above], (here - low) / (high - low))
 
 
-def _new_operator(old: Reasoner) -> dict[str, Tensor]:
+def _new_operator(old: Reasoner, reluctance: float) -> dict[str, Tensor]:
     """What each weight that belongs to a label is for a new one, by its name: the mean of the known ones, made small.
 
     Its shift points against the scorer's weight, which is what lowers its logits.
     """
     weight, bias = old.score_expression.weight[0], old.score_expression.bias
     least = (old.expression_shift @ weight + bias).min()
-    shift = (least - bias - RELUCTANCE) / (weight @ weight) * weight  # [H]
+    shift = (least - bias - reluctance) / (weight @ weight) * weight  # [H]
     fresh = {"expression_scale": SMALL * old.expression_scale.mean(0, keepdim=True), "expression_shift": shift[None]}
     for name in ("left.weight", "right.weight", "product.weight", "product.bias"):
         fresh[name] = _blocks(old.state_dict()[name], old.num_labels).mean(0, keepdim=True)

@@ -7,11 +7,11 @@ from itertools import islice
 
 from deduct.core.problem import Problem
 from deduct.errors import unknown_name
-from deduct.stories.drawing import stories
+from deduct.stories.drawing import TALE, stories
 from deduct.stories.sampling import Exercise, Wishes, exercises
 from deduct.stories.story import Language
 
-__all__ = ["LANGUAGES", "Exercise", "generate", "language_named", "sample"]
+__all__ = ["LANGUAGES", "Exercise", "generate", "language_named", "sample", "tales_of"]
 
 
 def _english() -> Language:
@@ -49,6 +49,22 @@ def generate(count: int, seed: int, language: str = "en", schemas: Iterable[str]
     True
     """
     return stories(language_named(language), count, seed, schemas)
+
+
+def tales_of(language: str, files: Iterable[str]) -> list[str]:
+    """The names of all tales of some files, for `generate`; those that are held out are left out.
+
+    >>> tales_of("en", ["whole"])[0]
+    'tale.whole/vans for an outing'
+    """
+    library = language_named(language).tales
+    assert library is not None
+    known = {name.partition("/")[0] for name in library}
+    for file in files:
+        if file not in known:
+            raise unknown_name("file of tales", file, sorted(known))
+    wanted = set(files)
+    return [TALE + name for name in library if name.partition("/")[0] in wanted and name not in library.held_out]
 
 
 def sample(

@@ -14,7 +14,7 @@ from deduct.deduce.exported import is_exported
 from deduct.errors import ConfigError
 from deduct.model.backbone import Backbone, load_pretrained
 from deduct.model.deductive import DeductiveModel
-from deduct.model.growing import grow, grown_config
+from deduct.model.growing import RELUCTANCE, grow, grown_config
 from deduct.model.scratch import KINDS as SCRATCH_KINDS
 from deduct.model.scratch import new_encoder
 from deduct.registry.opening import model_folder
@@ -55,7 +55,9 @@ def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
             made = reasoner_config(config, find_constants(data, config), pad_id)
             model = DeductiveModel(made, backbone, tokenizer)
     if config.grow:
-        model = grow(model, grown_config(model.config, config.grow))
+        more = dict(config.grow)
+        reluctance = float(more.pop("reluctance", RELUCTANCE))
+        model = grow(model, grown_config(model.config, more), reluctance)
     return ready_to_train(model, config)
 
 

@@ -75,7 +75,7 @@ class TrainConfig:
     that it was made from."""
     grow: dict[str, Any] = field(default_factory=dict)
     """What the model of `init` is to have beside what it has, every known weight kept: a table with more `operators`,
-    more `constants`, another `max_steps` ..."""
+    more `constants`, another `max_steps` ...; `reluctance` says how far new operators begin below the known ones."""
     reasoner: ReasonerConfig = field(default_factory=ReasonerConfig)
     """The model's own settings (`deduct.core.config`)."""
     min_constant_count: int = 1
@@ -130,6 +130,8 @@ class TrainConfig:
     """Keep fewer activations and compute them again: less memory, more time."""
     lora_rank: int = 0
     """Train low-rank adapters of this rank in the encoder instead of all its weights (extra: scale)."""
+    workers: int = 0
+    """Child processes that make the coming epochs meanwhile; 0 makes each when it is needed. For fast GPUs."""
     seed: int = 42
     """Of weights, batches, augmentation and draws."""
 

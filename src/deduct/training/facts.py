@@ -19,7 +19,7 @@ from deduct.training.data import RunData
 LEFT_OUT = {
     *("train", "dev", "test", "data", "folds", "seeds"),  # the problems themselves are compared, wherever they lie
     *("out", "name", "save_minutes", "evaluation_batch_size", "tracker"),
-    *("compile", "cuda_graphs", "gradient_checkpointing"),  # how it is computed, not what
+    *("compile", "cuda_graphs", "gradient_checkpointing", "workers"),  # how it is computed, not what
 }
 """Settings that do not change the course of a training."""
 

@@ -6,6 +6,7 @@ import gc
 import math
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from deduct.core.problem import Problem
 from deduct.errors import ConfigError, DeductError, WriteError
 from deduct.evaluation import Record, compute_metrics, predict, write_records
 from deduct.training.adapters import without_adapters
+from deduct.training.ahead import Ahead
 from deduct.training.batches import make_batches
 from deduct.training.checkpoint import (
     Progress,
@@ -69,6 +71,7 @@ class Run:
         self.config = config = self.learner.config
         self.facts = course(config, self.data)
         self.monitor = Monitor(self.out, quiet or not self.is_main)
+        self.ahead = Ahead(self._make_epoch, config.workers)
         self.learner.to(self.accelerator.device)
         if config.compile:
             self.model.backbone.compile(dynamic=True)
@@ -121,6 +124,7 @@ class Run:
             # An epoch that was broken off when the time was up is still to be evaluated, and its model to be saved.
             while self.progress.batch or (self.progress.epoch < self.config.epochs and not self._out_of_time()):
                 self._epoch()
+            self.ahead.close()
             return self._finish()
         except WriteError as error:
             raise self._cannot_write(error.path, error.reason) from error
@@ -165,17 +169,23 @@ class Run:
             share = max(share, self.progress.seconds / (self.config.max_minutes * 60))
         return min(share, 1.0)
 
-    def _epoch_batches(self) -> list[list[Example]]:
-        """The batches of this epoch: the same ones whenever the epoch is started or resumed."""
-        rng = random.Random(f"{self.config.seed}-{self.progress.epoch}")
+    def _make_epoch(self, epoch: int) -> tuple[list[list[Example]], Counter[str]]:
+        """The batches of an epoch, the same ones whenever it is started or resumed, and what is left out by reason."""
+        rng = random.Random(f"{self.config.seed}-{epoch}")
         problems = draw_epoch(self.data.train, self.config.augment, rng)
         examples, dropped = self.learner.make(problems)
-        if not examples:
+        return make_batches(examples, self.config.batch_size, rng), dropped
+
+    def _epoch_batches(self) -> list[list[Example]]:
+        """The batches of this epoch."""
+        batches, dropped = self.ahead.take(self.progress.epoch)
+        if not batches:
             reasons = ", ".join(f"{reason}: {count}" for reason, count in dropped.items())
             raise ConfigError(f"no training problem can be used ({reasons}); check the operators and constants")
         if self.progress.epoch == 0 and self.progress.batch == 0:
+            examples = [example for batch in batches for example in batch]
             self.monitor.examples_made(len(examples), dropped, self.learner.num_breaking(examples))
-        return make_batches(examples, self.config.batch_size, rng)
+        return batches
 
     def _local(self, batches: Sequence[list[Example]]) -> Iterator[tuple[Batch, float]]:
         """This process's part of each batch, and the factor that makes the summed loss a mean over problems."""

@@ -3,6 +3,7 @@
 mawps:train:0           a data set's split (and fold)
 extra.jsonl             a file in deduct's own format
 synthetic:en:50000      stories from the grammar
+synthetic:en:9000:rounding+small-change    stories of these files of tales alone
 gsm8k:train@2000        2,000 of its problems, drawn anew for each epoch
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path
 from deduct.core.problem import Problem
 from deduct.data import load, read_file
 from deduct.errors import ConfigError, DataError
-from deduct.stories import generate
+from deduct.stories import generate, tales_of
 from deduct.training.augmentation import augment
 
 SYNTHETIC = "synthetic:"
@@ -45,8 +46,7 @@ class Source:
 def load_source(what: str, data: Path | None, seed: int, default_split: str = "train") -> list[Problem]:
     """The problems of one source; an empty one is an error."""
     if what.startswith(SYNTHETIC):
-        _, language, count = [*what.split(":"), "1000"][:3]
-        problems = list(generate(int(count), seed, language))
+        problems = _stories(*what.removeprefix(SYNTHETIC).split(":"), seed=seed)
     elif what.endswith((".jsonl", ".jsonl.gz")):
         problems = list(read_file(Path(what)))
     else:
@@ -55,6 +55,13 @@ def load_source(what: str, data: Path | None, seed: int, default_split: str = "t
     if not problems:
         raise DataError(f"the source {what!r} has no problems")
     return problems
+
+
+def _stories(language: str, count: str = "1000", files: str = "", *, seed: int) -> list[Problem]:
+    """Stories of the whole grammar, or of some files of tales."""
+    if not count.isdigit():
+        raise ConfigError(f"{SYNTHETIC}{language}:{count}: behind the language comes a number of stories")
+    return list(generate(int(count), seed, language, tales_of(language, files.split("+")) if files else None))
 
 
 def draw_epoch(
