@@ -51,8 +51,8 @@ def generate(count: int, seed: int, language: str = "en", schemas: Iterable[str]
     return stories(language_named(language), count, seed, schemas)
 
 
-def tales_of(language: str, files: Iterable[str]) -> list[str]:
-    """The names of all tales of some files, for `generate`; those that are held out are left out.
+def tales_of(language: str, files: Collection[str] = ()) -> list[str]:
+    """The names of all tales, or of those of some files, for `generate`; those that are held out are left out.
 
     >>> tales_of("en", ["whole"])[0]
     'tale.whole/vans for an outing'
@@ -63,7 +63,7 @@ def tales_of(language: str, files: Iterable[str]) -> list[str]:
     for file in files:
         if file not in known:
             raise unknown_name("file of tales", file, sorted(known))
-    wanted = set(files)
+    wanted = set(files) or known
     return [TALE + name for name in library if name.partition("/")[0] in wanted and name not in library.held_out]
 
 
