@@ -138,6 +138,15 @@ def is_shared(slot: str, text: str) -> bool:
     return all(_SHARES.match(after) for after in text.split(f"{{{slot}}}")[1:])
 
 
+def is_ordinal(slot: str, text: str) -> bool:
+    """Whether an ending makes an ordinal of a number, which words do not take: every 8th.
+
+    >>> is_ordinal("n", "every {n}th visitor"), is_ordinal("n", "{n} thin walls")
+    (True, False)
+    """
+    return re.search(rf"\{{{slot}\}}(?:st|nd|rd|th)\b", text) is not None
+
+
 _YEAR = r"\b(?:in|since|until|from|by|before|after|year|summer|winter) \{%s\}"
 
 

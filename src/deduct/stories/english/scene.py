@@ -216,7 +216,8 @@ class Scene:
             self.put(slot, value, numerals.write_fraction(value, self.rng, numerals.is_shared(slot, text)))
         else:
             _check_places(value, 3)
-            self.put(slot, value, str(value) if numerals.is_year(slot, value, text) else None)
+            in_digits = numerals.is_year(slot, value, text) or numerals.is_ordinal(slot, text)
+            self.put(slot, value, str(value) if in_digits else None)
 
     def declare(self, declarations: Mapping[str, Declaration], text: str = "") -> None:
         """Draw numbers and words by their declarations and give them to the slots and fields of the same names."""
