@@ -18,12 +18,14 @@ from deduct.core.constraints import allowed, candidates_of
 from deduct.core.operators import label_of
 from deduct.core.pool import Pool, num_constants, num_without_pairs
 from deduct.core.problem import Problem
-from deduct.core.program import Constant, ImpliedRef, Operand, Program, Step
+from deduct.core.program import Constant, ImpliedRef, Operand, Program, Step, StepRef
 from deduct.data import unconverted_reason
 from deduct.deduce.encoding import Encoded, ProblemEncoder
 from deduct.deduce.prepared import prepared
 from deduct.errors import ExecutionError, InputError
 from deduct.training.right_steps import RightStep, right_steps
+
+NEAREST = "nearest"
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,9 @@ class Example:
     """The text as a teacher reads it, where there is one."""
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Steps come first: a batch in which all programs have one step costs one step."""
-        return len(self.steps), len(self.encoded.ids)
+    def size(self) -> tuple[int, int, int]:
+        """Steps come first: a batch in which all programs have one step costs one step. Then what enlarges the pool."""
+        return len(self.steps), len(self.encoded.implied), len(self.encoded.ids)
 
 
 def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
@@ -100,6 +102,22 @@ def with_facts_as_implied(problem: Problem, known: Sequence[Fraction]) -> Proble
     if not lacking & stand.keys():
         return problem
     return problem.with_program(Program(tuple(step.moved(instead) for step in problem.program.steps)))
+
+
+def without_finish(problem: Problem, operators: Sequence[str]) -> Problem:
+    """The problem without a last step that rounds as the text says, for a model that cannot: a rule appends it.
+
+    >>> from deduct.languages import read_problem
+    >>> share = read_problem("7 of 9, in percent").with_program(Program.parse(["q0 / q1", "s0 * 100", "s1 nearest 1"]))
+    >>> str(without_finish(share, ["*", "/"]).program)
+    's0 = q0 / q1; s1 = s0 * 100'
+    """
+    program = problem.program
+    if program is None or len(program) < 2 or program.steps[-1].operator != NEAREST or NEAREST in operators:
+        return problem
+    before, last = program.steps[:-1], program.steps[-1]
+    ends = last.left == StepRef(len(before) - 1) and type(last.right) is Constant
+    return problem.with_program(Program(before)) if ends else problem
 
 
 def _only_constants(step: Step) -> bool:
@@ -153,6 +171,7 @@ def example_or_reason(
     problem = prepared(problem, config)
     if config.implied:
         problem = with_facts_as_implied(problem, config.constants)
+    problem = without_finish(problem, config.operators)
     if reason := why_unusable(problem, config):
         return reason
     try:

@@ -25,7 +25,7 @@ class Example(Protocol):
     """One problem ready for training."""
 
     @property
-    def size(self) -> tuple[int, int]:
+    def size(self) -> tuple[int, ...]:
         """What it costs: problems of equal size come into one batch."""
         ...
 
