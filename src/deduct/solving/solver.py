@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from itertools import islice
@@ -14,17 +14,16 @@ from typing import TypedDict, Unpack
 
 from deduct.core.canonical import canonical
 from deduct.core.config import ReasonerConfig
-from deduct.core.moments import impossible
-from deduct.core.plausibility import weighed
 from deduct.core.pool import Pool, pool_for
 from deduct.core.problem import Problem
-from deduct.core.program import Program, step_value
+from deduct.core.program import step_value
 from deduct.deduce.prepared import prepared
 from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Hypothesis, Scorer, search_named
 from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import model_folder, open_scorer
+from deduct.solving.groups import by_signs, groups_of
 from deduct.solving.plans import Plan, deduction_plan, plan_of, settled
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Candidate, Solution
 from deduct.solving.work import MAX_NUMBERS, ON_CPU, ON_GPU, batches_of
@@ -34,16 +33,6 @@ MAX_BEAM = 128
 ANY_LANGUAGE = "*"
 MAX_DECIMALS = 15
 """Of a percentage; more than this a float does not have."""
-
-
-@dataclass(frozen=True)
-class _Group:
-    """All finished programs of a problem that reach one value."""
-
-    answer: Fraction
-    best: Hypothesis
-    program: Program
-    probability: float
 
 
 class Solver:
@@ -238,7 +227,7 @@ def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
 def _solution(
     problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig, top: int, explained: bool
 ) -> Solution:
-    groups = _by_answer(problem, found, pool, config)
+    groups = by_signs(problem, groups_of(problem, found, pool, config), config)
     if not groups:
         reason = Reason("no_steps").in_language(problem.language)
         return Solution(problem, UNANSWERABLE, reason, model=config.name)
@@ -262,30 +251,6 @@ def _solution(
         ),
         model=config.name,
     )
-
-
-def _by_answer(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig) -> list[_Group]:
-    """Finished hypotheses merged by the value they reach, likeliest first."""
-    groups: dict[Fraction, _Group] = {}
-    labels = config.labels
-    for hypothesis in found:
-        program = Program(tuple(pool.step(i, j, labels[label], problem.implied) for i, j, label in hypothesis.taken))
-        try:
-            answer = program.execute(problem.values)
-        except ExecutionError:
-            continue
-        if impossible(program, problem):
-            continue
-        probability = math.exp(hypothesis.log_prob)
-        if answer in groups:
-            probability += groups[answer].probability
-            groups[answer] = replace(groups[answer], probability=probability)
-        else:
-            groups[answer] = _Group(answer, hypothesis, program, probability)
-    candidates = [(group.program, group.answer, group.probability) for group in groups.values()]
-    probabilities = weighed(candidates, problem, config.plausibility, found[0].relevance if found else ())
-    judged = [replace(group, probability=p) for group, p in zip(groups.values(), probabilities, strict=True)]
-    return sorted(judged, key=lambda group: -group.probability)
 
 
 def _choice(
