@@ -14,7 +14,8 @@ import pytest
 
 pytest.importorskip("transformers")
 
-from deduct.deduce.runtime import GRAPHS, OnnxScorer
+from deduct.deduce.exported import GRAPHS
+from deduct.deduce.runtime import OnnxScorer
 from deduct.deduce.threads import THREADS_VARIABLE
 from deduct.errors import ConfigError, ModelError
 from deduct.model.export import export_model

@@ -14,7 +14,8 @@ import torch
 from onnx import TensorProto
 
 from deduct.core.locks import alone
-from deduct.deduce.runtime import GRAPHS, OnnxScorer
+from deduct.deduce.exported import GRAPHS
+from deduct.deduce.runtime import OnnxScorer
 from deduct.deduce.search import Scorer
 from deduct.errors import DataError, ModelError
 from deduct.languages import read_problem

@@ -102,6 +102,8 @@ class ReasonerConfig:
     terminator: str = "joint"
     """Whether to stop is part of the choice of a relation, as published (joint), or chosen after it, which is half the
     work of a step (conditional)."""
+    verifier: bool = False
+    """Whether an exported model has a verifier, which judges the finished programs against the text."""
     dropout: float = 0.1
     """In the reasoner."""
     max_paired: int = 0
@@ -183,7 +185,7 @@ class ReasonerConfig:
     @property
     def gives_states(self) -> bool:
         """Whether the exported encoder gives the states of all tokens."""
-        return self.token_states or self.reads_text
+        return self.token_states or self.reads_text or self.verifier
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ SIGNS: dict[str, str] = {
     "relevance": "the logarithm of how likely it is, as the model reads the text, that just these numbers are used",
 }
 
-NO_AMOUNT = ("ordinal", "label", "date")
+NO_AMOUNT = ("ordinal", "label", "date", "time", "day")
 """Kinds of quantities that programs rightly leave out."""
 
 LEAST = 1e-12

@@ -38,6 +38,13 @@ The encoder can also give the states of all tokens, [B, T, W]."""
 GRAPHS = tuple(INPUTS)
 """The graphs of an exported model, each in a file of its name."""
 
+VERIFY = "verify"
+"""The graph of a verifier, where a model has one."""
+VERIFY_INPUTS = {
+    "states": "BT", "mask": "BT", "used": "CT", "problem": "C", "steps": "CS", "going": "CS", "features": "C",
+}  # fmt: skip
+"""What it takes, for C candidates of S steps; behind these dimensions, states, steps and features have their own."""
+
 MADE_FOR = "deduct"
 """The entry of a graph's metadata that holds `made_for`."""
 
@@ -57,6 +64,8 @@ def inputs_of(graph: str, config: ReasonerConfig) -> dict[str, str]:
     >>> list(inputs_of("encoder", ReasonerConfig(implied=True)))
     ['ids', 'mask', 'pooling', 'implied']
     """
+    if graph == VERIFY:
+        return VERIFY_INPUTS
     more = {"encoder": IMPLIED if config.implied else {}, "extend": TEXT if config.reads_text else {}}
     return INPUTS[graph] | more.get(graph, {})
 
@@ -67,7 +76,18 @@ def outputs_of(graph: str, config: ReasonerConfig) -> tuple[str, ...]:
     >>> outputs_of("encoder", ReasonerConfig(token_states=True))
     ('pool', 'entries', 'states')
     """
+    if graph == VERIFY:
+        return ("scores",)
     return OUTPUTS[graph] + (("states",) if graph == "encoder" and config.gives_states else ())
+
+
+def graphs_of(config: ReasonerConfig) -> tuple[str, ...]:
+    """The graphs of a model with this configuration.
+
+    >>> graphs_of(ReasonerConfig(verifier=True))[-1]
+    'verify'
+    """
+    return (*GRAPHS, VERIFY) if config.verifier else GRAPHS
 
 
 def is_exported(folder: Path) -> bool:

@@ -17,7 +17,8 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.model_files import REMEDY
 from deduct.core.pool import Pool
 from deduct.core.value_features import NUM_FEATURES
-from deduct.deduce.exported import MADE_FOR, inputs_of, made_for, outputs_of
+from deduct.deduce.exported import MADE_FOR, VERIFY, inputs_of, made_for, outputs_of
+from deduct.deduce.verify import FEATURES
 from deduct.errors import ModelError
 
 FLOATS = "tensor(float)"
@@ -85,3 +86,9 @@ def check_fit(
     again = {"states": states[0], "mask": text["mask"], "problem": first} if config.reads_text else {}
     longer, entries = run("extend", pool=pool, expression=expression, **again)
     expect("extend", (longer, entries), ((1, size + 1, width), (1, size + 1)))
+    if config.verifier:
+        one = np.ones((1, 1), np.float32)
+        judged = {"used": one.repeat(2, axis=1), "problem": first, "steps": expression[None], "going": one}
+        features = np.zeros((1, len(FEATURES)), np.float32)
+        (scores,) = run(VERIFY, states=states[0], mask=text["mask"], **judged, features=features)
+        expect(VERIFY, (scores,), ((1,),))

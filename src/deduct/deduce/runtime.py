@@ -2,7 +2,8 @@
 
 An exported model is four graphs. `encoder.onnx` reads the text and gives the first pool, `score.onnx` scores
 candidate relations, `express.onnx` makes the vector of a chosen one and says whether it is the last,
-`extend.onnx` rationalizes the pool and appends the vector. Shapes as in `deduct.deduce.search`.
+`extend.onnx` rationalizes the pool and appends the vector. A model with a verifier has a fifth, `verify.onnx`, which
+judges finished programs. Shapes as in `deduct.deduce.search`.
 """
 
 from __future__ import annotations
@@ -24,12 +25,13 @@ from deduct.core.model_files import REMEDY
 from deduct.core.pool import choose_entries, pairs_of, pool_for, triangle, worth_scoring
 from deduct.core.problem import Problem
 from deduct.deduce.encoding import ProblemEncoder
-from deduct.deduce.exported import GRAPHS, inputs_of
+from deduct.deduce.exported import VERIFY, graphs_of, inputs_of
 from deduct.deduce.fit import check_fit, check_graph
 from deduct.deduce.graph_file import graph_file
 from deduct.deduce.search import Floats, Ints, Scores, TokenStates
 from deduct.deduce.threads import num_threads
 from deduct.deduce.tokenizer import read_tokenizer
+from deduct.deduce.verify import Reading
 from deduct.errors import ModelError
 
 PAIRS_AT_ONCE = 2048
@@ -53,6 +55,8 @@ class OnnxState:
     pending: NDArray[np.float32] | None = None
     text: TokenStates | None = None
     """The token states, where the encoder gives them."""
+    places: NDArray[np.bool_] | None = None
+    """[B, Q, T]: which tokens belong to which quantity, of texts that have just been read, for a verifier."""
 
 
 class OnnxScorer:
@@ -65,7 +69,9 @@ class OnnxScorer:
         self.folder, self.config = folder, ReasonerConfig.load(folder)
         self.encoder = ProblemEncoder(read_tokenizer(folder), self.config)
         options = _session_options(num_threads(threads))
-        self.sessions = {name: _session(graph_file(folder, name, trusted), options) for name in GRAPHS}
+        graphs = graphs_of(self.config)
+        self.sessions = {name: _session(graph_file(folder, name, trusted), options) for name in graphs}
+        self.verifies = self.config.verifier
         if not trusted:
             self._check()
 
@@ -90,7 +96,8 @@ class OnnxScorer:
         pool, entries, *states = self._run("encoder", **inputs)
         text = TokenStates(states[0], batch.mask, np.arange(len(problems))) if states else None
         weighed = self._weighed(entries, layout.implied)
-        return OnnxState(pool, layout.mask(batch.quantity_mask), layout.implied, weighed, text=text)
+        places = batch.pooling > 0 if self.verifies else None
+        return OnnxState(pool, layout.mask(batch.quantity_mask), layout.implied, weighed, text=text, places=places)
 
     def _weighed(self, entries: NDArray[np.float32], implied: slice) -> NDArray[np.float32]:
         """The entries' scores [R, N], those of implied quantities as much less as the configuration says."""
@@ -100,6 +107,24 @@ class OnnxScorer:
 
     def relevance(self, state: OnnxState) -> Floats:
         return self._settle(state).astype(np.float64)
+
+    def readings(self, state: OnnxState, problems: Sequence[Problem]) -> list[Reading]:
+        assert state.text is not None, "a model with a verifier gives token states"
+        assert state.places is not None, "a state that has just been started knows the places of its quantities"
+        first = state.implied.start - len(self.config.constants)
+        readings = []
+        for row, problem in enumerate(problems):
+            length = int(state.text.mask[row].sum())
+            own = [*range(len(problem.quantities)), *range(first, first + len(problem.implied))]
+            readings.append(Reading(state.text.states[row, :length], state.places[row, own, :length]))
+        return readings
+
+    def expressions(self, state: OnnxState) -> NDArray[np.float32]:
+        assert state.pending is not None, "a state that has just been extended has a pending expression"
+        return state.pending
+
+    def verify(self, inputs: dict[str, NDArray[Any]]) -> NDArray[np.float32]:
+        return self._run(VERIFY, **inputs)[0]
 
     def score(self, state: OnnxState) -> Scores:
         entries = self._settle(state)

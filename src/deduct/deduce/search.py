@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeGuard, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,7 @@ from deduct.core.odds import log_probability
 from deduct.core.operators import operator_named, step_of
 from deduct.core.pool import num_constants, pool_for
 from deduct.core.problem import Problem
+from deduct.deduce.verify import Reading, Verifying
 from deduct.errors import unknown_name
 
 Floats = NDArray[np.float64]
@@ -151,6 +152,10 @@ class Hypothesis:
     stop_probabilities: tuple[float, ...] = ()
     relevance: tuple[float, ...] = ()
     """The log-odds that each quantity of the text is used; none where the scorer does not say."""
+    vectors: tuple[NDArray[np.float32], ...] = ()
+    """[H] of each step, for a verifier."""
+    reading: Reading | None = None
+    """What the encoder made of the text, for a verifier."""
 
 
 def log_probabilities(
@@ -230,9 +235,10 @@ def _take(
     labels = scorer.config.labels
     columns = np.array([(row, c[0].left, c[0].right, c[0].label) for row, c in choices], dtype=np.int64)
     state, stop_log_odds = scorer.extend(state, *columns.T)
+    vectors = list(scorer.expressions(state)) if verifies(scorer) else None
     extended = []
     with np.errstate(all="ignore"):  # a result beyond floating point is not an error: no candidate will use it
-        for (row, considered), odds in zip(choices, stop_log_odds.tolist(), strict=True):
+        for place, ((row, considered), odds) in enumerate(zip(choices, stop_log_odds.tolist(), strict=True)):
             before, chosen = live[row], considered[0]
             extended.append(
                 Hypothesis(
@@ -243,6 +249,8 @@ def _take(
                     considered=(*before.considered, considered),
                     stop_probabilities=(*before.stop_probabilities, math.exp(log_probability(odds))),
                     relevance=before.relevance,
+                    vectors=(*before.vectors, vectors[place]) if vectors else (),
+                    reading=before.reading,
                 )
             )
     return state, extended, stop_log_odds
@@ -267,7 +275,11 @@ def _deduce(
     pool = pool_for(scorer.config, problems)
     state = scorer.start(problems)
     relevance = _relevance(scorer, state, problems, pool.first_quantity)
-    live = [Hypothesis(i, pool.values(problem), relevance=relevance[i]) for i, problem in enumerate(problems)]
+    readings = scorer.readings(state, problems) if verifies(scorer) else [None] * len(problems)
+    live = [
+        Hypothesis(i, pool.values(problem), relevance=relevance[i], reading=readings[i])
+        for i, problem in enumerate(problems)
+    ]
     finished: list[list[Hypothesis]] = [[] for _ in problems]
     signed = signed_problems(problems)
     for step in range(scorer.config.max_steps):
@@ -285,6 +297,11 @@ def _deduce(
         if len(going) < len(extended):
             state = scorer.select(state, np.array([row for row, _ in going], dtype=np.int64))
     return [_ranked(found) for found in finished]
+
+
+def verifies(scorer: Scorer) -> TypeGuard[Verifying]:
+    """Whether a scorer has a verifier, for which the search keeps vectors."""
+    return isinstance(scorer, Verifying) and scorer.verifies
 
 
 def signed_problems(problems: Sequence[Problem]) -> NDArray[np.bool_] | None:
@@ -345,7 +362,7 @@ def greedy(
     scorer: Scorer, problems: Sequence[Problem], width: int = 1, remembered: int = RUNNERS_UP
 ) -> list[list[Hypothesis]]:
     """Take the best relation at every step and stop as soon as stopping is likelier than going on."""
-    if remembered == 1 and isinstance(scorer, GreedyScorer):
+    if remembered == 1 and isinstance(scorer, GreedyScorer) and not verifies(scorer):
         return scorer.greedy(problems)
     return _deduce(scorer, problems, 1, _commit, remembered)
 
@@ -354,7 +371,7 @@ def beam(
     scorer: Scorer, problems: Sequence[Problem], width: int = 5, remembered: int = RUNNERS_UP
 ) -> list[list[Hypothesis]]:
     """Keep the `width` likeliest unfinished programs of each problem at every step."""
-    if remembered == 1 and isinstance(scorer, BeamScorer):
+    if remembered == 1 and isinstance(scorer, BeamScorer) and not verifies(scorer):
         return scorer.beam(problems, width)
     return _deduce(scorer, problems, width, _branch, remembered)
 

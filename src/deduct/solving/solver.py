@@ -18,12 +18,12 @@ from deduct.core.pool import Pool, pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import step_value
 from deduct.deduce.prepared import prepared
-from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Hypothesis, Scorer, search_named
+from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Scorer, search_named, verifies
 from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import model_folder, open_scorer
-from deduct.solving.groups import by_signs, groups_of
+from deduct.solving.groups import Group, by_signs, by_verifier, groups_of
 from deduct.solving.plans import Plan, deduction_plan, plan_of, settled
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Candidate, Solution
 from deduct.solving.work import MAX_NUMBERS, ON_CPU, ON_GPU, batches_of
@@ -200,11 +200,17 @@ def _solve_all_but(
     config = scorer.config
     asked = [problem for problem, reason in zip(problems, reasons, strict=True) if not reason]
     search, pool = search_named("greedy" if beam <= 1 else "beam"), pool_for(config, asked)
-    found = iter(search(scorer, asked, beam, RUNNERS_UP if explained else 1) if asked else [])
+    found = search(scorer, asked, beam, RUNNERS_UP if explained else 1) if asked else []
+    groups = [groups_of(problem, own, pool, config) for problem, own in zip(asked, found, strict=True)]
+    if verifies(scorer):
+        groups = by_verifier(scorer, asked, groups)
+    else:
+        groups = [by_signs(problem, own, config) for problem, own in zip(asked, groups, strict=True)]
+    ranked = iter(groups)
     return [
         Solution(problem, UNANSWERABLE, reason=reason, model=config.name)
         if reason
-        else _solution(problem, next(found), pool, config, top, explained)
+        else _solution(problem, next(ranked), pool, config, top, explained)
         for problem, reason in zip(problems, reasons, strict=True)
     ]
 
@@ -225,9 +231,8 @@ def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
 
 
 def _solution(
-    problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig, top: int, explained: bool
+    problem: Problem, groups: Sequence[Group], pool: Pool, config: ReasonerConfig, top: int, explained: bool
 ) -> Solution:
-    groups = by_signs(problem, groups_of(problem, found, pool, config), config)
     if not groups:
         reason = Reason("no_steps").in_language(problem.language)
         return Solution(problem, UNANSWERABLE, reason, model=config.name)
