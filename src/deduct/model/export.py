@@ -132,12 +132,12 @@ def export_model(
             simplify(graph)
             if int8:
                 halve(graph)
-            _note(graph, MADE_FOR, made_for(model.config))
+            note(graph, MADE_FOR, made_for(model.config))
         model.config.save(fresh)
         (fresh / "tokenizer.json").write_text(model.encoder.tokenizer.to_str(pretty=False), "utf-8")
 
 
-def _note(graph: Path, key: str, value: str) -> None:
+def note(graph: Path, key: str, value: str) -> None:
     """Write an entry into a graph's metadata."""
     model: Any = onnx.load(str(graph))
     onnx.helper.set_model_props(model, {key: value})
@@ -178,13 +178,13 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
         "extend": (ExtendGraph(reasoner), grown),
     }
     for name, (module, inputs) in graphs.items():
-        _write_graph(
+        write_graph(
             module, inputs, list(outputs_of(name, model.config)), inputs_of(name, model.config), folder / f"{name}.onnx"
         )
     return [folder / f"{name}.onnx" for name in graphs]
 
 
-def _write_graph(
+def write_graph(
     module: nn.Module, inputs: dict[str, Tensor], outputs: list[str], axes: dict[str, str], path: Path
 ) -> None:
     """Trace a module; `axes` has a letter for each leading dimension of an input that may vary."""
