@@ -10,13 +10,13 @@ import pytest
 pytest.importorskip("transformers")
 
 import onnx
-import onnxruntime
 import torch
 from onnx import TensorProto, helper, numpy_helper
 from safetensors.torch import load_file
 
 from deduct.core.config import ReasonerConfig
 from deduct.deduce.runtime import OnnxScorer
+from deduct.deduce.session import open_graph
 from deduct.model.backbone import load_pretrained
 from deduct.model.export import export_model
 from deduct.model.quantise import channel_tops, quantise
@@ -43,7 +43,7 @@ def save_graph(path: Path, nodes: list[onnx.NodeProto], constants: dict[str, np.
 
 
 def run_graph(path: Path, x: np.ndarray) -> np.ndarray:
-    (y,) = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"]).run(None, {"x": x})
+    (y,) = open_graph(path, 1).run(None, {"x": x})
     return y
 
 

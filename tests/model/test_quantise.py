@@ -11,9 +11,9 @@ import pytest
 pytest.importorskip("onnx")
 
 import onnx
-import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 
+from deduct.deduce.session import open_graph
 from deduct.model.quantise import quantise
 
 OPSET = 17
@@ -36,7 +36,7 @@ def run_graph(
     if int8:
         quantise(path)
         assert any(tensor.data_type == TensorProto.INT8 for tensor in onnx.load(str(path)).graph.initializer)
-    (y,) = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"]).run(None, {"x": x})
+    (y,) = open_graph(path, 1).run(None, {"x": x})
     return y
 
 

@@ -10,14 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import onnxruntime
 from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
@@ -29,6 +26,7 @@ from deduct.deduce.exported import VERIFY, graphs_of, inputs_of
 from deduct.deduce.fit import check_fit, check_graph
 from deduct.deduce.graph_file import graph_file
 from deduct.deduce.search import Floats, Ints, Scores, TokenStates
+from deduct.deduce.session import open_graph, told
 from deduct.deduce.threads import num_threads
 from deduct.deduce.tokenizer import read_tokenizer
 from deduct.deduce.verify import Reading
@@ -68,9 +66,8 @@ class OnnxScorer:
     def __init__(self, folder: Path, threads: int | None = None, trusted: bool = False):
         self.folder, self.config = folder, ReasonerConfig.load(folder)
         self.encoder = ProblemEncoder(read_tokenizer(folder), self.config)
-        options = _session_options(num_threads(threads))
-        graphs = graphs_of(self.config)
-        self.sessions = {name: _session(graph_file(folder, name, trusted), options) for name in graphs}
+        graphs, threads = graphs_of(self.config), num_threads(threads)
+        self.sessions = {name: open_graph(graph_file(folder, name, trusted), threads) for name in graphs}
         self.verifies = self.config.verifier
         if not trusted:
             self._check()
@@ -84,7 +81,7 @@ class OnnxScorer:
         try:
             outputs: list[NDArray[np.float32]] = self.sessions[graph].run(None, inputs)
         except Exception as error:  # ONNX Runtime's own errors have no common class
-            raise ModelError(f"{self.folder / graph}.onnx cannot be run: {_told(error)}; {REMEDY}") from error
+            raise ModelError(f"{self.folder / graph}.onnx cannot be run: {told(error)}; {REMEDY}") from error
         return outputs
 
     def check(self, problem: Problem) -> None:
@@ -177,43 +174,3 @@ class OnnxScorer:
             state.entries, state.pending = self._weighed(entries, state.implied), None
         assert state.entries is not None, "a state has entry scores or a pending expression"
         return state.entries
-
-
-def _session_options(threads: int) -> onnxruntime.SessionOptions:
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = threads
-    # The graphs were simplified when they were exported; what is left to do is to widen 16-bit weights.
-    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
-    # Planning which buffers to share takes most of the loading time, and saves no memory beside the arena.
-    options.enable_mem_reuse = False
-    # A plan would be kept for each shape of the inputs, and texts have thousands of shapes.
-    options.enable_mem_pattern = False
-    _share_memory()
-    options.add_session_config_entry("session.use_env_allocators", "1")
-    # Threads that wait for the next operator in a busy loop would take the cores from the other graphs' threads.
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    options.log_severity_level = 4
-    return options
-
-
-@cache
-def _share_memory() -> None:
-    """Let all graphs of the process take memory from one arena; arenas keep what they have taken."""
-    place = onnxruntime.OrtMemoryInfo(
-        "Cpu", onnxruntime.OrtAllocatorType.ORT_ARENA_ALLOCATOR, 0, onnxruntime.OrtMemType.DEFAULT
-    )
-    # Another library of this process may have registered an arena already; then that one is shared.
-    with suppress(Exception):  # ONNX Runtime's own errors have no common class
-        onnxruntime.create_and_register_allocator(place, None)
-
-
-def _session(path: Path, options: onnxruntime.SessionOptions) -> onnxruntime.InferenceSession:
-    try:
-        return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    except Exception as error:
-        raise ModelError(f"{path} cannot be loaded: {_told(error)}; {REMEDY}") from error
-
-
-def _told(error: Exception) -> str:
-    """The first line of an error of ONNX Runtime; the others say where in its source it was raised."""
-    return str(error).partition("\n")[0][:300]

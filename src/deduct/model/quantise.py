@@ -25,6 +25,7 @@ import onnxruntime
 from numpy.typing import NDArray
 from onnx import helper, numpy_helper
 
+from deduct.deduce.session import SLOW_FUSIONS
 from deduct.model.rounding import EarlierRounding, rounded_rows
 
 Node = Any
@@ -49,9 +50,6 @@ LOW = 32
 """What 0 is rounded to in the values of a GELU, of which few are negative, and none is below `LEAST`."""
 
 LEAST = -0.17
-
-SLOW_FUSIONS = ["SkipLayerNormFusion", "BiasGeluFusion"]
-"""Operators that ONNX Runtime would fuse, and that take longer on a CPU than their parts."""
 
 
 @dataclass(frozen=True)
