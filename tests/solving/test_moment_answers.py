@@ -51,3 +51,25 @@ def test_steps_are_written_as_times() -> None:
 
 def test_a_sum_of_two_times_has_no_time_for_an_answer() -> None:
     assert answer("From 8:30 to 17:00, when is it over?", "q0 + q1").kind not in ("time", "duration")
+
+
+PLANK = "A plank is 2 m 40 cm long. 5 pieces of 30 cm are cut off."
+ROPE, PENS = "绳子长2米40厘米，剪去30厘米。", "一支笔2元5角，买4支，付20元，"
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "said"),
+    [
+        (f"{PLANK} How many metres are left?", ["q1 * q2", "q0 - s0"], "0.9 metres"),
+        (f"{PLANK} How many metres are left?", ["q1 * q2", "q0 - s0", "s1 / 100"], "0.9 metres"),
+        (f"{PLANK} How many centimetres are left?", ["q1 * q2", "q0 - s0"], "90 centimetres"),
+        (f"{ROPE}还剩几米几厘米？", ["q0 - q1"], "2米10厘米"),
+        (f"{ROPE}还剩多少米？", ["q0 - q1"], "2.1米"),
+        (f"{PENS}应找回几元几角？", ["q0 * q1", "q2 - s0"], "10元"),
+        (f"{PENS}买这些笔用几元几角？", ["q0 * q1", "s0 - 1/2"], "9元5角"),
+    ],
+)
+def test_what_is_left_of_an_amount_in_two_units_is_converted_and_not_divided(
+    text: str, steps: list[str], said: str
+) -> None:
+    assert answer(text, *steps).text == said

@@ -101,8 +101,8 @@ def finished(problem: Problem, program: Program) -> Finished:
     for rule in RULES:
         if step := rule(case):
             case = replace(case, trace=_with(case.trace, step))
-    told = found is not None and found.unit and found.kind != "money" and case.trace is measured_trace
-    words = found.text if found is not None and told else None
+    told = found is not None and found.unit and (found.kind != "money" or found.in_two_units)
+    words = found.text if found is not None and told and case.trace is measured_trace else None
     return Finished(problem, raw, case.trace, wanted, whole, words)
 
 
@@ -177,7 +177,9 @@ def _remainder(case: _Case) -> Step | None:
         return None
     last = steps[-1]
     if last.operator == "/" and case.value.denominator != 1:
-        return Step("mod", last.operands)
+        # Metres for centimetres: what is divided by a constant, and has a unit, is converted and not shared out.
+        converted = case.wanted.unit and isinstance(last.right, Constant)
+        return None if converted else Step("mod", last.operands)
     if last.operator != "-":
         return None
     if isinstance(last.right, StepRef) and (taken := steps[last.right.index]).operator == "/":

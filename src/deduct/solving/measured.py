@@ -41,6 +41,8 @@ class Measured:
     """The program with the conversions as steps; the given one where nothing is converted."""
     moment: Moment | None = None
     """The point in time that it is."""
+    in_two_units: bool = False
+    """Whether the question asks for it in two units: how many yuan and jiao."""
 
 
 @dataclass(frozen=True)
@@ -269,7 +271,7 @@ def _finished(
     if unit == MINUTE and larger is None and not (asked and asked.unit):
         larger = HOUR, usual_words(HOUR, problem.language)
     text = in_words(value, unit, words, larger, problem.language)
-    return Measured(value, words, kind_of(unit), text, finished)
+    return Measured(value, words, kind_of(unit), text, finished, in_two_units=larger is not None)
 
 
 def _target(
