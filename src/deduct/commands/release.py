@@ -122,6 +122,21 @@ def calibrate(
     fit(model, source, data, beam, batch_size, signs, dry_run)
 
 
+def verifier(
+    model: Annotated[Path, Argument(help="An exported model that gives token states.")],
+    source: Source,
+    data: Data = None,
+    beam: Beam = 8,
+    gaps: Annotated[float, Option(help="The share of texts from which a needed sentence is taken out as well.")] = 0.3,
+    epochs: Annotated[int, Option(min=1, help="How often it sees the candidates.")] = 8,
+    seed: Annotated[int, Option(help="Of weights and order.")] = 1,
+) -> None:
+    """Train a verifier on problems that the model was not trained on, and put it into the model's folder."""
+    from deduct.release.verifying import give_verifier
+
+    give_verifier(model, source, data, beam, gaps, epochs, seed)
+
+
 def everyday(
     language: Annotated[str, Argument(help="english or chinese.")],
     model: Annotated[str | None, Option(help="A name or directory; by default the bundled model.")] = None,
@@ -165,6 +180,20 @@ def pictures(
 def register(app: App) -> None:
     """Add the commands to the app."""
     group = App("deduct release", "From a configuration to a released model; for work in the repository.")
-    for command in (prepare, run, wait, unpack, cut, join, between, choose, calibrate, everyday, card, pictures):
+    for command in (
+        prepare,
+        run,
+        wait,
+        unpack,
+        cut,
+        join,
+        between,
+        choose,
+        calibrate,
+        verifier,
+        everyday,
+        card,
+        pictures,
+    ):
         group.add(command)
     app.add(group)
