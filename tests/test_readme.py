@@ -27,7 +27,7 @@ from small_data import write_data
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 BLOCK = re.compile(r"<!-- (\w+: \w+) -->\n```(\w+)\n(.*?)\n```", re.DOTALL)
 BLOCKS = [(mark, language, text) for mark, language, text in BLOCK.findall(README)]

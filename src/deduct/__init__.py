@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from deduct.solving.solution import Alternative, Solution
     from deduct.solving.solver import Solver, solve
 
+__version__ = "0.1.0"
+"""The one place for the version: the package, the command line and the server take it from here."""
+
 __all__ = ["Alternative", "DeductError", "Problem", "Program", "Quantity", "Solution", "Solver", "Step", "solve"]
 
 _HOME = {

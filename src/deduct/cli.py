@@ -6,6 +6,7 @@ import os
 import sys
 from importlib import import_module
 
+from deduct import __version__
 from deduct.commands.app import USAGE_EXIT, VERSION, App, echo
 from deduct.errors import DeductError
 
@@ -78,6 +79,4 @@ def _fail(message: str) -> None:
 
 
 def _version() -> str:
-    from importlib.metadata import version
-
-    return f"deduct {version('deduct')}"
+    return f"deduct {__version__}"

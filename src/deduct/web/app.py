@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from pathlib import Path
 
 from fastapi import Depends, FastAPI
@@ -14,6 +13,7 @@ from fastapi.routing import APIRoute
 from fastapi.security import HTTPBearer
 from fastapi.staticfiles import StaticFiles
 
+from deduct import __version__
 from deduct.solving.solver import Solver
 from deduct.web.access import Access
 from deduct.web.metrics import ServerMetrics
@@ -48,9 +48,9 @@ def create_app(load: LoadSolver = Solver.load, settings: ServerSettings | None =
         await pool.stop()
 
     # The usual documentation pages load scripts from elsewhere; the description itself is enough.
-    app = FastAPI(title="deduct", version=version("deduct"), description=ABOUT, docs_url=None, redoc_url=None)
+    app = FastAPI(title="deduct", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
     app.router.lifespan_context = lifespan
-    app.state.service = Service(settings, pool, metrics, version("deduct"))
+    app.state.service = Service(settings, pool, metrics, __version__)
     # A key is checked before anything is parsed, in `Access`; this only describes it.
     app.include_router(router, dependencies=[Depends(HTTPBearer(auto_error=False))] if settings.api_key else None)
     add_refusals(app)
