@@ -75,7 +75,8 @@ def test_a_solved_problem(run: Run) -> None:
 def test_things_that_come_only_whole(run: Run) -> None:
     lines = run("solve", BOATS)[1].splitlines()
     answer = next(place for place, line in enumerate(lines) if line.startswith("Answer: 7 boats ("))
-    assert lines[answer + 1] == "In whole boats: 7, as 6 would not be enough."
+    assert lines[answer + 1] == "They need 7 boats."
+    assert lines[answer + 2] == "In whole boats: 7, as 6 would not be enough."
     record = json.loads(run("solve", BOATS, "--json")[1])
     assert (record["answer"], record["answer_text"], record["value"]) == (7, "7 boats", 6.625)
     assert [step["value"] for step in record["steps"]] == [6.625, 7]

@@ -31,6 +31,7 @@ def test_text() -> None:
         "3. 27 = 36 − 9: the cookies in all (step 1), with 25% of the cookies in all (step 2) taken away  [80 %]",
         "    instead of 45 = 36 + 9 [16 %]",
         "answer: 27 cookies (80 % sure)",
+        "He has 27 cookies left.",
         "not used: 7 (friends)",
     ]
 
@@ -40,6 +41,7 @@ def test_chinese_text() -> None:
         "1. 45 = 15 × 3: 每箱15千克，共3箱苹果",
         "2. 8 = 360 ÷ 45: 360元除以总数（第1步）",
         "答案: 8元 (把握80 %)",
+        "每千克苹果卖8元。",
         "没有用到: 40（运费，单位元）",
     ]
 

@@ -46,6 +46,7 @@ def test_json_has_the_promised_keys_and_values() -> None:
                 "kind": "number",
                 "unit": "",
                 "text": "6",
+                "sentence": "6 are left.",
                 "start": SOLUTION.answers[0].start,
                 "end": SOLUTION.answers[0].end,
                 "probability": 0.87,
@@ -89,16 +90,16 @@ def test_a_program_without_steps_is_shown() -> None:
 
 
 def test_the_text_form() -> None:
-    assert str(SOLUTION) == "1. 12 × 0.5 (half) = 6\n2. 12 − 6 = 6\nanswer: 6 (87 % sure)"
+    assert str(SOLUTION) == "1. 12 × 0.5 (half) = 6\n2. 12 − 6 = 6\nanswer: 6 (87 % sure)\n6 are left."
     assert str(Solution(PROBLEM, UNANSWERABLE, "too hard")) == "no answer: too hard"
 
 
 def test_the_words_around_a_chinese_problem_are_chinese() -> None:
     problem = read_problem("小明有12个梨，吃了5个，还剩多少个？")
     solution = solution_of(problem, "q0 - q1")
-    assert str(solution) == "1. 12 − 5 = 7\n答案: 7个 (把握87 %)"
-    assert str(solution_of(problem, "q0 - q1", probability=0.995)).endswith("(把握超过99 %)")
-    assert str(solution_of(problem, "q0 - q1", probability=0.2)).endswith("(猜测，把握20 %)")
+    assert str(solution) == "1. 12 − 5 = 7\n答案: 7个 (把握87 %)\n还剩7个。"
+    assert str(solution_of(problem, "q0 - q1", probability=0.995)).splitlines()[1].endswith("(把握超过99 %)")
+    assert str(solution_of(problem, "q0 - q1", probability=0.2)).splitlines()[1].endswith("(猜测，把握20 %)")
     assert "(把握87 %)" in solution._repr_html_()
     for refused in (str(Solution(problem, UNANSWERABLE, "…")), Solution(problem, UNANSWERABLE, "…")._repr_html_()):
         assert "没有答案" in refused

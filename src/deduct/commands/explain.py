@@ -204,6 +204,8 @@ def _print_part(told: Explanation, console: Console) -> None:
         _add_step(table, step, told.language)
     console.print(table)
     console.print(Text(f"\n{printable(told.answer_line)}", style="bold"))
+    if told.solution.sentence:
+        console.print(printable(told.solution.sentence))
     if told.solution.whole:
         console.print(printable(told.solution.whole.sentence))
     if told.unused:

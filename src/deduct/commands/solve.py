@@ -148,6 +148,8 @@ def _print_answer(solution: Solution) -> None:
     for line in solution.step_lines:
         echo(f"  {printable(line)}")
     echo("\n" + styled(printable(solution.answer_line[:1].upper() + solution.answer_line[1:]), BOLD))
+    if solution.sentence:
+        echo(printable(solution.sentence))
     if solution.whole:
         echo(printable(solution.whole.sentence))
     if solution.own_answer.probability < LOW_CONFIDENCE:

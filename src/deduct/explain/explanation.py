@@ -122,6 +122,8 @@ class Explanation(Shaped):
         lines = [line for step in self.steps for line in _step_lines(step, self.language)]
         lines += self.solution.step_lines if self.solution.trace is None else []
         lines.append(self.answer_line)
+        if self.solution.sentence:
+            lines.append(self.solution.sentence)
         if self.solution.whole:
             lines.append(self.solution.whole.sentence)
         if self.unused:

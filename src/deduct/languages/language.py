@@ -12,6 +12,7 @@
     questions    the questions of a text that asks several things
     choices      questions for one of several things, or for yes or no
     wanted       what kind of thing a question asks for, and in which unit
+    telling      an answer in a sentence, made of the question
     wording      the words around a solution, and why there is none
     phrases      the sentences of explanations, and the words that tell kinds of steps
     rewordings   rewordings of a text that keep its meaning, and names to put in
@@ -332,6 +333,13 @@ class Wants(Protocol):
         """What the question that stands there asks for."""
 
 
+class Telling(Protocol):
+    """Makes sentences of answers."""
+
+    def sentence(self, question: str, text: str, kind: str) -> str | None:
+        """The question turned into its answer; None where no rule fits."""
+
+
 class Wording(Protocol):
     """The words around a solution."""
 
@@ -378,7 +386,7 @@ class Language:
         return _part(f"{self.folder}.{name}")
 
     def has(self, name: str) -> bool:
-        """Whether the folder has a part; `clock`, `dates` and `typed` may be left out."""
+        """Whether the folder has a part; `clock`, `dates`, `typed` and `telling` may be left out."""
         return _has(self.folder, name)
 
     @property
@@ -428,6 +436,10 @@ class Language:
     @property
     def wanted(self) -> Wants:
         return self.part("wanted")  # type: ignore[no-any-return]
+
+    @property
+    def telling(self) -> Telling:
+        return self.part("telling")  # type: ignore[no-any-return]
 
     @property
     def wording(self) -> Wording:

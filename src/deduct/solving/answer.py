@@ -64,3 +64,5 @@ class Answer(Shaped):
     program: Program | None = None
     reason: str | None = None
     """Why this question has no answer, in the language of the text."""
+    sentence: str = ""
+    """What the text says in a sentence: "They need 9 vans."; empty where there is no answer."""

@@ -37,6 +37,8 @@ class AnswerJson(TypedDict):
     unit: str
     text: str
     """How a person would say it."""
+    sentence: str
+    """The same in a sentence; empty where there is no answer."""
     start: int
     end: int
     probability: Probability

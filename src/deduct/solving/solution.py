@@ -19,6 +19,7 @@ from deduct.solving.finish import Finished, finished
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.shapes import AlternativeJson, SolutionJson
 from deduct.solving.steps import SolvedStep, solved_steps
+from deduct.solving.telling import says_more, told
 from deduct.solving.whole import Whole
 
 SOLVED, UNANSWERABLE = "solved", "unanswerable"
@@ -132,11 +133,20 @@ class Solution(Shaped):
     def own_answer(self) -> Answer:
         """The answer to this solution's own question."""
         if self.given is not None:
-            return self.given
+            return told(self.given, self.question_words, self.problem.language)
         start, end = self.question_span
         if self.finished is None:
             return Answer(None, start=start, end=end, probability=0.0, reason=self.reason)
-        return self.finished.answer(self.probability, start, end)
+        answer = self.finished.answer(self.probability, start, end)
+        return told(answer, self.question_words, self.problem.language)
+
+    @property
+    def question_words(self) -> str:
+        """The question, complete where the text shortens it."""
+        if self.part is not None:
+            return "".join(piece.text for piece in self.part.question.words)
+        start, end = self.question_span
+        return self.problem.text[start:end]
 
     @property
     def question_span(self) -> tuple[int, int]:
@@ -209,12 +219,18 @@ class Solution(Shaped):
             return f"{words['no_answer']}: {answer.reason}"
         return f"{words['answer']}: {answer.text} ({how_sure(answer.probability, self.problem.language)})"
 
+    @property
+    def sentence(self) -> str | None:
+        """The answer in a sentence, where that says more than the answer alone."""
+        return self.own_answer.sentence if says_more(self.own_answer, self.problem.language) else None
+
     def __str__(self) -> str:
         lines = []
         for part, answer in zip(self.parts or (self,), self.answers, strict=True):
             if self.parts:
                 lines.append(" ".join(self.problem.text[answer.start : answer.end].split()))
             lines += [*part.step_lines, part.answer_line]
+            lines += [part.sentence] if part.sentence else []
             if part.whole:
                 lines.append(part.whole.sentence)
         return "\n".join(lines)
@@ -234,8 +250,9 @@ class Solution(Shaped):
             return f"{question}<p><em>{none}: {html.escape(answer.reason or '')}</em></p>"
         items = "".join(f"<li>{html.escape(line.partition('. ')[2])}</li>" for line in self.step_lines)
         sure = how_sure(answer.probability, self.problem.language)
-        return f"{question}<ol>{items}</ol><p><strong>{html.escape(answer.text)}</strong> ({sure})</p>" + (
-            f"<p>{html.escape(self.whole.sentence)}</p>" if self.whole else ""
+        said = [self.sentence, self.whole.sentence if self.whole else None]
+        return f"{question}<ol>{items}</ol><p><strong>{html.escape(answer.text)}</strong> ({sure})</p>" + "".join(
+            f"<p>{html.escape(one)}</p>" for one in said if one
         )
 
 

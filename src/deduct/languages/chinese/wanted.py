@@ -23,7 +23,7 @@ _COUNTERS = (
 )
 _WHOLE = set(_COUNTERS) - set("岁倍")
 
-_HOW_MANY = pattern(
+HOW_MANY = pattern(
     rf"(?:多少|(?<![十百好])几)(?P<unit>{'|'.join((*_MONEY, *_UNITS))}|个(?:月|小时|星期)|[{_COUNTERS}]|)"
 )
 _PERCENT = pattern(
@@ -78,7 +78,7 @@ def _wanted(problem: Problem, question: str) -> Wanted:
         return Wanted("percent", "%", nearest=nearest)
     if _FRACTION.search(question):
         return Wanted("fraction", nearest=nearest)
-    found = list(_HOW_MANY.finditer(question))
+    found = list(HOW_MANY.finditer(question))
     unit = next((match["unit"] for match in reversed(found) if match["unit"]), "")
     remainder = bool(_REMAINDER.search(question))
     if unit in _MONEY or (not unit and found and "元" in problem.text and _MONEY_WORDS.search(question)):

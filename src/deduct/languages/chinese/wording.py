@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "answer": "答案",
+    "answer_is": "答案：{answer}。",
     "no_answer": "没有答案",
     "full_stop": "。",
     "other_answers": "其他答案",
@@ -13,7 +14,7 @@ WORDS: dict[str, str] = {
     "nearly_none": "不到1 %",
     "likelier_wrong": "这个答案多半不对，请检查各步。",
 }
-"""`{p}` is a probability. The phrases of explanations include them."""
+"""`{p}` is a probability, `{answer}` an answer in words. The phrases of explanations include them."""
 
 REASONS: dict[str, str] = {
     "empty": "题目是空的；请写出带有数字和问题的题目",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "answer": "answer",
+    "answer_is": "Answer: {answer}.",
     "no_answer": "no answer",
     "full_stop": ".",
     "other_answers": "other answers",
@@ -13,7 +14,7 @@ WORDS: dict[str, str] = {
     "nearly_none": "less than 1 %",
     "likelier_wrong": "This answer is likelier wrong than right: check the steps.",
 }
-"""`{p}` is a probability. The phrases of explanations include them."""
+"""`{p}` is a probability, `{answer}` an answer in words. The phrases of explanations include them."""
 
 REASONS: dict[str, str] = {
     "empty": "the text is empty; write a problem with its numbers and its question",

@@ -71,6 +71,7 @@ export function showAnswer(explained, whatIf) {
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(explained.answer_text) })) : null,
     el("p", { class: "formula" }, (whatIf ? whatIf.explained?.expression : explained.expression) ?? ""),
     exactSteps(explained),
+    sentence((whatIf ? whatIf.explained : explained)?.answers[0], explained.language),
     wholeNote(whatIf ? whatIf.explained : explained),
     whatIf ? null : confidence(explained.answers[0]),
     whatIf ? null : otherAnswers(explained),
@@ -98,11 +99,18 @@ function furtherAnswers({ text, language, answers }) {
       answer.value === null
         ? el("p", { class: "reason" }, answer.reason)
         : el("p", { class: "further-value" }, minus(answer.text)),
+      sentence(answer, language),
       answer.expression ? el("p", { class: "formula" }, answer.expression) : null,
       answer.value === null ? null : confidence(answer),
     ),
   );
   return el("ol", { class: "further", lang: language, start: "2" }, ...items);
+}
+
+/** The answer in a sentence; a plain one (a word, a colon and the value) says no more than the value. */
+function sentence(answer, language) {
+  const said = answer?.sentence;
+  return !said || /^[^\s:：]+[:：]/.test(said) ? null : el("p", { class: "sentence", lang: language }, minus(said));
 }
 
 /** What an answer such as 6.625 boats means; in the language of the problem, as the steps are. */
