@@ -20,7 +20,7 @@ WRITTEN = ("written.decoder", "written.sampler", "written.making")
 LIBRARIES: dict[str, tuple[str, ...]] = {
     "numpy": ("core.pool", "deduce", "model", "baselines", "training", "evaluation", "results"),
     "tokenizers": ("deduce", "model", "baselines", "training", "written.making"),
-    "onnxruntime": ("deduce.fit", "deduce.runtime", "model"),
+    "onnxruntime": ("deduce.fit", "deduce.runtime", "deduce.session", "model"),
     "torch": ("model", "baselines", "training", "release", "commands.train", *WRITTEN),
     "transformers": ("model", "baselines", "training", "commands.train"),
     "accelerate": ("training", "commands.train"),
