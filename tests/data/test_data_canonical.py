@@ -45,6 +45,7 @@ def problems(draw: st.DrawFn) -> Problem:
         answer=draw(st.none() | fractions),
         program=draw(st.none() | programs()),
         info=draw(st.dictionaries(words, words | st.integers(), max_size=2)),
+        answer_sets=draw(st.lists(st.lists(fractions, max_size=2).map(tuple), max_size=2).map(tuple)),
     )
 
 
@@ -127,6 +128,7 @@ SPAN = {"value": "3", "start": 0, "end": 1}
         ({"text": "3 pens", "quantities": [{**SPAN, "end": 99}]}, "a quantity's span is not in the text"),
         ({"text": "3 pens", "quantities": [{**SPAN, "start": "0"}]}, "a quantity's span is not in the text"),
         ({"text": "3 pens", "quantities": [{**SPAN, "kind": "odd"}]}, "a quantity of an unknown kind"),
+        ({"text": "3 pens", "answer_sets": [3]}, "answer_sets is not a list of lists of numbers"),
         ({"text": "3 pens", "steps": ["q0 % q0"]}, "steps that are not a program"),
         ({"text": "3 pens", "steps": []}, "steps that are not a program"),
         ({"text": "3 pens", "steps": ["q0 + q7"]}, "steps that read a quantity which is not there"),

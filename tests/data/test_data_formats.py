@@ -19,10 +19,12 @@ from deduct.data import (
     asdiv,
     cm17k,
     deductive,
+    dolphin1878,
     gsm8k,
     math23k,
     mathqa,
     mwptoolkit,
+    mwptoolkit_equations,
     svamp,
     unbiased_mwp,
 )
@@ -290,10 +292,83 @@ def test_cm17k_converts_arithmetic_only(path: Path) -> None:
     }
     assert one(cm17k.read, path, record).program == Program.parse(["q0 * q1"])
     two = one(cm17k.read, path, {**record, "type": 3, "equation": "x + y = 6.0 ; x - y = 5.0", "ans": [5.5, 0.5]})
-    assert (two.program, two.answer) == (None, None)
+    assert (two.program, two.answer, numbers(two)) == (None, None, [["11/2", "1/2"]])
     assert "two unknowns" in two.info["unconverted"]
     strange = one(cm17k.read, path, {**record, "type": 9})
     assert "unknown type" in strange.info["unconverted"]
+
+
+def numbers(problem: Problem) -> list[list[str]]:
+    return [[str(value) for value in answers] for answers in problem.answer_sets]
+
+
+ALG514 = {
+    "id": 12,
+    "original_text": "A kiosk sells 30 rolls . A plain roll costs 2 dollars , a filled one 3.5 . It took 75 dollars .",
+    "equation": "2.0*m+3.5*n=75.0 ; m+n=30.0",
+    "ans": [20.0, 10.0],
+    "number list": ["30.0", "2.0", "3.5", "75.0"],
+    "number_position": [3, 10, 17, 23],
+}
+
+
+def test_alg514_and_draw(path: Path) -> None:
+    problem = one(mwptoolkit_equations.read, path, ALG514)
+    assert [text for text, _, _ in spelled(problem)] == ["30", "2", "one", "3.5", "75"]
+    assert problem.info["equations"] == ["2.0*m+3.5*n=75.0", "m+n=30.0"]
+    assert (problem.answer, numbers(problem)) == (None, [["20", "10"]])
+    single = one(mwptoolkit_equations.read, path, {**ALG514, "equation": "2.0*m=75.0", "ans": [37.5]})
+    assert (single.answer, single.answer_sets) == (Fraction(75, 2), ())
+
+
+def test_an_id_given_twice_gets_a_number(path: Path) -> None:
+    path.write_text(json.dumps([ALG514, {**ALG514, "id": 13}, ALG514]), encoding="utf-8")
+    assert [problem.id for problem in mwptoolkit_equations.read(path)] == ["12", "13", "12-2"]
+
+
+def test_hmwp(path: Path) -> None:
+    record = {
+        "id": 5,
+        "original_text": "1 块 长方形 菜地 的 周长 是 36 米 ， 面积 是 80 平方米 ， 长 和 宽 各是 多少 ？",
+        "equation": "x * ( 18.0 - x ) = 80.0",
+        "ans": [10, 8.0],
+    }
+    problem = one(mwptoolkit_equations.read, path, record, language="zh")
+    assert problem.text == "1块长方形菜地的周长是36米，面积是80平方米，长和宽各是多少？"
+    assert numbers(problem) == [["10", "8"]]
+    assert one(mwptoolkit_equations.read, path, {**record, "ans": []}, language="zh").answer_sets == ()
+    with pytest.raises(DataError, match="record 1: field 'ans' is of the wrong type"):
+        one(mwptoolkit_equations.read, path, {**record, "ans": 8}, language="zh")
+
+
+@pytest.mark.parametrize(
+    ("written", "sets"),
+    [
+        ("{17; 4}", [["17", "4"]]),
+        ("5;7 or -7; -5", [["5", "7"], ["-7", "-5"]]),
+        ("7/2; 1 | 3.5; 1", [["7/2", "1"]]),
+        ("{1+sqrt(4); 0} | {3.000; 0}", [["3", "0"]]),
+        ("-4 or 3/2", [["-4"], ["3/2"]]),
+        ("2n + 1 | 2 * n + 1", []),
+        ("ans_no_result", []),
+    ],
+)
+def test_dolphin1878(path: Path, written: str, sets: list[list[str]]) -> None:
+    record = {
+        "id": "example.com.3",
+        "text": "Three times a number is 6 less than its square.",
+        "equations": ["unkn: n, n+1", "equ: 3*n = n^2 - 6", "equ: n > 0"],
+        "ans": written,
+    }
+    problem = one(dolphin1878.read, path, record)
+    assert problem.info["asked"] == ["n", "n+1"]
+    assert problem.info["equations"] == ["3*n = n^2 - 6", "n > 0"]
+    assert numbers(problem) == sets
+
+
+def test_dolphin1878_with_one_answer(path: Path) -> None:
+    record = {"id": 1, "text": "Half of a number is 60%.", "equations": ["unkn: x", "equ: x/2=0.6"], "ans": "1.2 | 6/5"}
+    assert one(dolphin1878.read, path, record).answer == Fraction(6, 5)
 
 
 def test_unbiased_mwp(tmp_path: Path) -> None:

@@ -102,6 +102,8 @@ class Problem:
     """Whether typed and implied quantities have been looked for in it."""
     may_be_negative: bool = False
     """Whether the story allows values below zero, and the constraint `non_negative` is lifted for it."""
+    answer_sets: tuple[tuple[Fraction, ...], ...] = ()
+    """Where one number does not say it: each of these sets of numbers is the whole answer. The order is free."""
 
     def __post_init__(self) -> None:
         located: tuple[Quantity | ImpliedQuantity, ...] = self.quantities + self.implied

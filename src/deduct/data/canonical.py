@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,11 @@ def to_record(problem: Problem) -> dict[str, Any]:
         **({"other_steps": [each.lines() for each in problem.other_programs]} if problem.other_programs else {}),
         **({"prepared": True} if problem.prepared else {}),
         **({"may_be_negative": True} if problem.may_be_negative else {}),
+        **(
+            {"answer_sets": [list(map(write_number, each)) for each in problem.answer_sets]}
+            if problem.answer_sets
+            else {}
+        ),
         "steps": None if problem.program is None else problem.program.lines(),
         "info": dict(problem.info),
     }
@@ -99,6 +105,7 @@ def from_record(record: Record) -> Problem:
         problem,
         prepared=record.get("prepared") is True,
         may_be_negative=record.get("may_be_negative") is True,
+        answer_sets=_answer_sets(record),
     )
     if record.get("implied") is not None:
         problem = _with_implied(problem, [_implied(item, text) for item in record.list("implied")])
@@ -108,6 +115,15 @@ def from_record(record: Record) -> Problem:
         others = tuple(_program(steps, problem) for steps in record.list("other_steps") if isinstance(steps, list))
         problem = replace(problem, other_programs=others)
     return problem
+
+
+def _answer_sets(record: Record) -> tuple[tuple[Fraction, ...], ...]:
+    if record.get("answer_sets") is None:
+        return ()
+    sets = record.list("answer_sets")
+    if not all(isinstance(numbers, list) for numbers in sets):
+        raise RecordError("answer_sets is not a list of lists of numbers")
+    return tuple(tuple(map(exact, numbers)) for numbers in sets)
 
 
 def _with_implied(problem: Problem, implied: list[ImpliedQuantity]) -> Problem:

@@ -14,7 +14,7 @@ from deduct.core.program import Program
 from deduct.data.gold import with_gold
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, Skipped, json_records, problems_from
-from deduct.data.values import exact
+from deduct.data.several import answer_list, with_answers
 from deduct.errors import FormulaError
 from deduct.formulas import from_infix, number_leaf
 
@@ -32,15 +32,15 @@ def read(path: Path, skipped: Skipped = None) -> Iterator[Problem]:
 
 
 def _problem(record: Record) -> Problem:
-    answers = record.list("ans")
     kind = TYPES.get(record.number("type"), "unknown type")
     problem = raw_problem(
         record.text("raw_text"),
         "zh",
         id=str(record.get("id", "")),
-        answer=exact(answers[0]) if len(answers) == 1 else None,
-        info={"type": kind},
+        answer=None,
+        info={"type": kind, "equations": [equation.strip() for equation in record.text("equation").split(";")]},
     )
+    problem = with_answers(problem, [answer_list(record.list("ans"))])
 
     def convert() -> Program:
         if kind != "arithmetic":

@@ -18,10 +18,12 @@ from deduct.data import (
     asdiv,
     cm17k,
     deductive,
+    dolphin1878,
     gsm8k,
     math23k,
     mathqa,
     mwptoolkit,
+    mwptoolkit_equations,
     svamp,
     unbiased_mwp,
 )
@@ -75,8 +77,13 @@ _MAWPS_CONSTANTS = _numbers("0.01 0.05 0.1 0.25 0.5 1 2 3 4 5 7 8 10 12 25 60 10
 # Of the 23 in MathQA's training set, those of at least five problems.
 _MATHQA_CONSTANTS = _numbers("0.25 0.2778 0.5 1 2 3 3.1416 3.6 4 5 6 10 12 60 100 360 1000 3600")
 
+_hmwp: Loader = partial(mwptoolkit_equations.read, language="zh")
 _mawps_raw: Loader = partial(deductive.read, source="raw")
 _math23k_raw: Loader = partial(math23k.read, source="raw")
+
+
+def _three_splits(folder: str, read: Loader) -> dict[str, Source]:
+    return {split: Source(f"{folder}/{split}set.json", read) for split in ("train", "valid", "test")}
 
 
 def _mathqa_raw(path: Path, skipped: Skipped = None) -> Iterator[Problem]:
@@ -206,6 +213,43 @@ DATASETS: dict[str, Dataset] = {
         "extra",
         source="public copy of NS-Solver's CM17k",
         licence="none stated",
+        operators=_POWER,
+        max_steps=14,
+    ),
+    "alg514": Dataset(
+        {
+            split: Source(f"extra/alg514/{split}set_fold{{fold}}.json", mwptoolkit_equations.read)
+            for split in ("train", "test")
+        },
+        "en",
+        "five-fold",
+        source="github.com/LYH-YF/MWPToolkit: dataset/alg514",
+        licence="MIT (repository)",
+        max_steps=14,
+    ),
+    "draw": Dataset(
+        _three_splits("extra/draw", mwptoolkit_equations.read),
+        "en",
+        "train/valid/test",
+        source="github.com/LYH-YF/MWPToolkit: dataset/draw (DRAW-1K)",
+        licence="MIT (repository)",
+        max_steps=14,
+    ),
+    "dolphin1878": Dataset(
+        _three_splits("extra/dolphin1878", dolphin1878.read),
+        "en",
+        "train/valid/test",
+        source="github.com/LYH-YF/MWPToolkit: dataset/dolphin1878",
+        licence="MIT (repository)",
+        operators=_POWER,
+        max_steps=14,
+    ),
+    "hmwp": Dataset(
+        _three_splits("extra/hmwp", _hmwp),
+        "zh",
+        "train/valid/test",
+        source="github.com/LYH-YF/MWPToolkit: dataset/hmwp",
+        licence="MIT (repository)",
         operators=_POWER,
         max_steps=14,
     ),

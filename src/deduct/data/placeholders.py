@@ -58,6 +58,18 @@ def fill(
     return text, tuple(located(text, value, start, end) for value, (start, end) in zip(values, spans, strict=True))
 
 
+def join_tokens(segmented: str, language: str) -> str:
+    """A segmented text as people write it; English keeps the source's spaces.
+
+    >>> join_tokens("甲 乙 2 地 相距 12.5 km / h", "zh"), join_tokens("a child 's ticket", "en")
+    ('甲乙2地相距12.5 km/h', "a child 's ticket")
+    """
+    text = ""
+    for token in segmented.split():
+        text += (" " if text and _needs_space(text[-1], token[0], language) else "") + token
+    return text
+
+
 def _needs_space(before: str, after: str, language: str) -> bool:
     return language != "zh" or (before.isascii() and after.isascii() and before.isalnum() and after.isalnum())
 
