@@ -74,6 +74,13 @@ def test_senseless_numbers_are_refused(answer):
         build(story, _language(), Random(1))
 
 
+def test_a_time_that_is_read_as_another_value_refuses_the_numbers():
+    numbers = {"a": Written(Fraction(21 * 60), "9 pm", typed=True), "b": Written(Fraction(25 * 60), "1 am", typed=True)}
+    story = Story(["it is {a}", "it ends at {b}"], "how long", "b - a", numbers)
+    with pytest.raises(UnsuitableNumbersError, match="1 am"):
+        build(story, _language(), Random(1))
+
+
 def test_a_check_that_fails_refuses_the_numbers():
     story = Story(PEARS.sentences, "how many", "a - b", PEARS.numbers, checks=["b - a"])
     with pytest.raises(UnsuitableNumbersError):

@@ -207,4 +207,6 @@ def _locate(number: Written, span: tuple[int, int], text: str, quantities: Seque
     for index, quantity in enumerate(quantities):
         if quantity.start < end and start < quantity.end and quantity.value == number.value:
             return index
-    raise StoryError(f"{number.text!r} at {start}:{end} is not among the quantities found in {text!r}")
+    why = f"{number.text!r} at {start}:{end} is not among the quantities found in {text!r}"
+    # A year elsewhere in the text, or midnight, gives a date or a time another value.
+    raise UnsuitableNumbersError(why) if number.typed else StoryError(why)
