@@ -19,7 +19,9 @@ from deduct.stories.chinese.telling import Percent, numeral, tell
 from deduct.stories.mistakes import StoryError
 from deduct.stories.story import build
 
-CONSTANTS = {Fraction(number) for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 24, 30, 60, 100, 365, 1000, 10000, "3.14")}
+CONSTANTS = {
+    Fraction(number) for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 24, 30, 60, 100, 365, 1000, 10000, "3.14")
+}
 COUNTED = re.compile("(?:多少|几)(?:个(?!月)|本|支|人|名|棵|只|辆|天|页|岁|袋)[^。，]*？")
 DIVISION = re.compile(r"一个数除以(\d+)，商(?:是)?(\d+)，?余(?:数是)?(\d+)")
 

@@ -161,6 +161,7 @@ def explain(solution: Solution) -> Explanation:
     >>> print(explain(Solution(problem, "solved", None, Fraction(5), Program.parse(["q0 - q3"]), 0.9)))
     1. 5 = 8 − 3: 8 pears, with 3 pears taken away
     answer: 5 pears (90 % sure)
+    5 pears are left.
     not used: 4 (plums), 2 (nuts)
     """
     problem = solution.problem
