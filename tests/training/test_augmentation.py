@@ -37,7 +37,7 @@ MADE = list(generate(60, seed=8))
 
 
 def read_like(problem: Problem, text: str) -> tuple[Quantity, ...]:
-    """The quantities of a text, with times, dates and amounts in two units as one each where the problem has them so."""
+    """The quantities of a text; times, dates and amounts in two units are one each where the problem has them so."""
     again = Problem(text, tuple(find_quantities(text, "en")), "en", may_be_negative=problem.may_be_negative)
     return (typed(again) if any(q.kind in TYPED for q in problem.quantities) else again).quantities
 
