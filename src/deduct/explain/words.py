@@ -16,8 +16,8 @@ from deduct.core.program import Constant, Operand, QuantityRef, Step
 from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
 from deduct.formulas.display import format_number
+from deduct.languages.asking_parts import Inflection
 from deduct.languages.known import LANGUAGES, language_named
-from deduct.languages.language import Inflection
 from deduct.languages.phrasebook import cue, say
 
 MAX_NAME = 40

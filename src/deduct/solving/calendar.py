@@ -18,7 +18,7 @@ from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.folding import fold
 from deduct.languages.found_date import WEEKDAYS, FoundDate, FoundWeekday
 from deduct.languages.known import language_named
-from deduct.languages.language import Dates
+from deduct.languages.moment_parts import Dates
 from deduct.languages.reading import find_quantities
 from deduct.solving.answer import Answer, AnswerStep
 from deduct.solving.pieces import pieces_of, stripped

@@ -18,9 +18,9 @@ from deduct.core.trace import Trace, work_out
 from deduct.errors import Reason
 from deduct.formulas.display import format_number
 from deduct.languages.amounts import amounts_in
+from deduct.languages.asking_parts import Choices
 from deduct.languages.choices import WHETHER, WHICH, Named
 from deduct.languages.known import language_named
-from deduct.languages.language import Choices
 from deduct.languages.questions import Question
 from deduct.solving.answer import Answer, AnswerStep
 from deduct.solving.parts import Part, part_of

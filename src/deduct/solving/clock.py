@@ -19,7 +19,7 @@ from deduct.languages.asked import asked_in
 from deduct.languages.folding import fold
 from deduct.languages.found_time import DAY, HALF_DAY, TimeOfDay
 from deduct.languages.known import language_named
-from deduct.languages.language import Clock
+from deduct.languages.moment_parts import Clock
 from deduct.languages.reading import find_quantities
 from deduct.solving.answer import Answer, AnswerStep
 from deduct.solving.measured import in_words

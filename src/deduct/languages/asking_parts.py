@@ -1,0 +1,117 @@
+"""The parts of a language that split texts, tell what they ask, and say the answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from deduct.languages.found import Found
+
+if TYPE_CHECKING:
+    from deduct.core.problem import Problem
+    from deduct.languages.choices import Named
+    from deduct.languages.questions import Question
+    from deduct.languages.wanted import Counting, Wanted
+
+
+class Sentences(Protocol):
+    """Splits a text."""
+
+    CLAUSE: re.Pattern[str]
+    """Where a clause ends within a sentence."""
+
+    def ends(self, text: str) -> list[int]:
+        """Where sentences end, the white space after them included."""
+
+    def pieces(self, text: str) -> list[int]:
+        """Where the pieces end that say one thing each; for some languages these are shorter than sentences."""
+
+    def asks(self, text: str) -> bool:
+        """Whether a piece asks for something."""
+
+
+class Mentions(Protocol):
+    """Reads the words around a number."""
+
+    def read(self, before: str, after: str) -> Found:
+        """What the words before and after a number say about it."""
+
+
+class Inflection(Protocol):
+    """Forms of nouns."""
+
+    def plural(self, words: str) -> str: ...
+
+    def singular(self, words: str) -> str: ...
+
+
+class Rewordings(Protocol):
+    """Changes a text, for the probes of an explanation."""
+
+    REPHRASINGS: Sequence[tuple[str, str]]
+    FLIPS: Sequence[tuple[str, str]]
+    NEW_NAMES: Sequence[str]
+    NAME: re.Pattern[str]
+    NOT_NAMES: Collection[str]
+    WORD_EDGE: str
+    STOPS: Mapping[str, str]
+
+
+class Questions(Protocol):
+    """Finds the questions of a text."""
+
+    def split(self, problem: Problem) -> list[Question]:
+        """One for each thing that the text asks for, in order."""
+
+
+class Choices(Protocol):
+    """Questions whose answer is no number."""
+
+    DIFFERENCE: str
+    """The question that decides which of two things it is,"""
+    LEFT: str
+    """and the one that decides whether something is enough."""
+    ENOUGH: re.Pattern[str]
+    EVENLY: re.Pattern[str]
+    LESS: re.Pattern[str]
+    MORE: re.Pattern[str]
+    RELATIVE: re.Pattern[str]
+    """Words that give an amount by another one."""
+
+    def asks(self, question: str) -> str:
+        """which, whether, or nothing."""
+
+    def options(self, text: str, question: str) -> list[Named]:
+        """The things to choose from."""
+
+
+class Wants(Protocol):
+    """Tells what a question asks for."""
+
+    COUNTING: Counting
+    """The words by which texts count off, round and divide."""
+
+    def wanted(self, problem: Problem, span: tuple[int, int]) -> Wanted:
+        """What the question that stands there asks for."""
+
+
+class Telling(Protocol):
+    """Makes sentences of answers."""
+
+    def sentence(self, question: str, text: str, kind: str) -> str | None:
+        """The question turned into its answer; None where no rule fits."""
+
+
+class Wording(Protocol):
+    """The words around a solution."""
+
+    WORDS: Mapping[str, str]
+    REASONS: Mapping[str, str]
+
+
+class Phrases(Protocol):
+    """The sentences of explanations."""
+
+    PHRASES: Mapping[str, str]
+    CUES: Mapping[str, re.Pattern[str]]

@@ -1,0 +1,118 @@
+"""The parts of a language that read times of day and dates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+from deduct.languages.found_date import FoundDate, FoundWeekday
+from deduct.languages.found_time import TimeOfDay
+
+
+class Clock(Protocol):
+    """Reads times of day and what happens at them."""
+
+    ASKS_TIME: re.Pattern[str]
+    ASKS_DURATION: re.Pattern[str]
+    STARTS: re.Pattern[str]
+    """What begins at a time: leaves, starts."""
+    ENDS: re.Pattern[str]
+    """What ends at a time: arrives, is over."""
+    LATER: re.Pattern[str]
+    """Right after a duration: it is so much later."""
+    EARLIER: re.Pattern[str]
+    WATCH: re.Pattern[str]
+    """A clock that may be fast or slow."""
+    WITHOUT: re.Pattern[str]
+    """A break, which does not count."""
+    LATER_BEFORE: re.Pattern[str]
+    """Right before a duration: it is so much later."""
+    EARLIER_BEFORE: re.Pattern[str]
+    RELATIVE: re.Pattern[str]
+    """Right after a duration: the known time is so much too early or too late."""
+    PLANNED: re.Pattern[str]
+    """The known time is the one that was planned."""
+    MUST: re.Pattern[str]
+    """What is asked for must come before the known time."""
+    NOW: re.Pattern[str]
+    """The known time comes first."""
+    SEQUENCE: re.Pattern[str]
+    """One thing comes after the other."""
+    FAST: re.Pattern[str]
+    SLOW: re.Pattern[str]
+    RIGHT_TIME: re.Pattern[str]
+    """A question for the time that such a clock should show."""
+    ZONES: re.Pattern[str]
+    """A place `one` whose clocks are `ahead` of those of an `other`, or behind them."""
+    EACH: re.Pattern[str]
+    """A duration that is taken as often as a number says."""
+    EVERY: re.Pattern[str]
+    """A duration from one event to the next."""
+    AFTER_THAT: re.Pattern[str]
+    """An ordinal that counts from the known event on."""
+    BETWEEN_PARTS: re.Pattern[str]
+    """A duration between two such parts."""
+    IN_FUTURE: re.Pattern[str]
+    """A question for the time after a while."""
+    SPAN: re.Pattern[str]
+    """What stands between the two ends of a span: to, until."""
+    DECLINES: re.Pattern[str]
+    """Words that say that there is more to a text than times and durations."""
+
+    def times(self, text: str) -> Iterator[TimeOfDay]:
+        """The times of day of a folded text, in order."""
+
+    def written(self, minute: int, style: str) -> str:
+        """A time as a person writes it."""
+
+
+class Dates(Protocol):
+    """Reads dates and days of the week."""
+
+    ASKS_DATE: re.Pattern[str]
+    ASKS_WEEKDAY: re.Pattern[str]
+    ASKS_DAYS: re.Pattern[str]
+    ASKS_YEARS: re.Pattern[str]
+    ASKS_YEAR: re.Pattern[str]
+    ASKS_LEAP: re.Pattern[str]
+    ASKS_LEAPS: re.Pattern[str]
+    NIGHTS: re.Pattern[str]
+    WEEKS: re.Pattern[str]
+    INCLUSIVE: re.Pattern[str]
+    """The first and the last day count."""
+    FIRST_COUNTS: re.Pattern[str]
+    """The known day is the first one."""
+    APART: re.Pattern[str]
+    """One of the ends does not count."""
+    LASTING: re.Pattern[str]
+    """Something goes on from the first to the last day."""
+    BEFORE: re.Pattern[str]
+    BEFORE_SPAN: re.Pattern[str]
+    TODAY: Mapping[str, int]
+    RELATIVE_DAY: re.Pattern[str]
+    NTH: Mapping[str, int]
+    NTH_WEEKDAY: re.Pattern[str]
+    LEAP: re.Pattern[str]
+    NO_LEAP: re.Pattern[str]
+    YES_NO: Mapping[str, str]
+    FULL: re.Pattern[str]
+    """Only whole weeks count."""
+    COUNTS_AS_ONE: re.Pattern[str]
+    """A number that only says how days are counted."""
+    DECLINES: re.Pattern[str]
+
+    def dates(self, text: str) -> Iterator[FoundDate]:
+        """The dates of a folded text, in order."""
+
+    def month_named(self, name: str) -> int:
+        """The number of a month."""
+
+    def weekdays(self, text: str) -> Iterator[FoundWeekday]:
+        """The days of the week that a text names."""
+
+    def written(self, year: int, month: int, day: int) -> str:
+        """A date as a person writes it; 0 for no year."""
+
+    def weekday_written(self, weekday: int) -> str:
+        """A day of the week as a person writes it."""
