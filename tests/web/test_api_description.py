@@ -23,9 +23,9 @@ def address() -> Iterator[str]:
         yield address
 
 
-QUESTIONS = ["/solve", "/batch", "/explain", "/compare", "/what-if", "/perturb", "/picture"]
-PATHS = [*QUESTIONS, "/health", "/models", "/metrics"]
-NEED_AN_ANSWER = ("/what-if", "/picture")
+QUESTIONS = [f"/v1/{name}" for name in ("solve", "batch", "explain", "compare", "what-if", "perturb", "picture")]
+PATHS = [*QUESTIONS, "/v1/health", "/v1/models", "/v1/metrics"]
+NEED_AN_ANSWER = ("/v1/what-if", "/v1/picture")
 """A text without an answer is as described and is refused all the same: there is nothing to change or to draw."""
 
 

@@ -211,9 +211,29 @@ def test_errors_do_not_repeat_what_was_sent(client: TestClient):
     assert len(response.json()["details"]) == 2
 
 
-def test_a_body_that_is_no_json_type_is_refused(client: TestClient):
-    response = client.post("/solve", content=json.dumps({"text": PENS}), headers={"Content-Type": "text/plain"})
-    assert response.status_code == 422
+@pytest.mark.parametrize("path", CALLS)
+@pytest.mark.parametrize("kind", [None, "", "text/plain", "application/x-www-form-urlencoded", "json", "application/"])
+def test_a_body_that_is_not_sent_as_json_is_refused_with_the_remedy(client: TestClient, path: str, kind: str | None):
+    headers = {} if kind is None else {"Content-Type": kind}
+    response = client.post(path, content=json.dumps(CALLS[path][0]), headers=headers)
+    assert response.status_code == 415
+    assert as_described(response.json(), answers.RefusalJson).error == "unsupported_media_type"
+    assert "Content-Type: application/json" in response.json()["message"]
+
+
+@pytest.mark.parametrize("kind", ["application/json; charset=utf-8", "Application/JSON", "application/problem+json"])
+def test_every_way_to_say_json_is_taken(client: TestClient, kind: str):
+    response = client.post("/solve", content=json.dumps({"text": PENS}), headers={"Content-Type": kind})
+    assert response.json()["answer"] == 43
+
+
+@pytest.mark.parametrize("path", [*CALLS, "/health", "/models"])
+def test_the_addresses_of_earlier_editions_give_the_same(client: TestClient, path: str):
+    def answer(prefix: str) -> bytes:
+        body = CALLS[path][0] if path in CALLS else None
+        return (client.post(prefix + path, json=body) if body else client.get(prefix + path)).content
+
+    assert answer("") == answer("/v1")
 
 
 def test_too_many_texts_are_refused(client: TestClient):
@@ -261,8 +281,16 @@ def test_any_text_can_be_probed(client: TestClient, text: str):
 
 def test_the_description_has_every_address_with_examples(client: TestClient):
     described = client.get("/openapi.json").json()
-    assert set(described["paths"]) == {*CALLS, "/health", "/models", "/metrics"}
+    assert set(described["paths"]) == {f"/v1{path}" for path in (*CALLS, "/health", "/models", "/metrics")}
     schemas = described["components"]["schemas"]
     assert schemas["SolveRequest"]["properties"]["text"]["examples"]
     for path in CALLS:
-        assert {"200", "413", "422", "429", "503"} <= set(described["paths"][path]["post"]["responses"])
+        assert {"200", "413", "415", "422", "429", "503"} <= set(described["paths"][f"/v1{path}"]["post"]["responses"])
+
+
+def test_every_operation_has_a_name_that_generated_code_can_use(client: TestClient):
+    paths = client.get("/openapi.json").json()["paths"]
+    names = [operation["operationId"] for methods in paths.values() for operation in methods.values()]
+    assert {"solve", "what_if", "health"} <= set(names)
+    assert all(name.isidentifier() for name in names)
+    assert len(names) == len(set(names))

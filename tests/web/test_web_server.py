@@ -96,9 +96,17 @@ def test_a_key_is_asked_for_everywhere_but_at_the_door():
             assert refused.status_code == 401
             assert refused.json()["error"] == "unauthorized"
         assert client.get("/models").status_code == 401
-        assert client.get("/openapi.json").status_code == 401
-        described = client.get("/openapi.json", headers={"X-API-Key": "sesame"}).json()
-        assert described["paths"]["/solve"]["post"]["security"]
+        assert client.get("/docs").status_code == 200
+        described = client.get("/openapi.json").json()
+        schemes = described["components"]["securitySchemes"]
+        assert [list(one) for one in described["paths"]["/v1/solve"]["post"]["security"]] == [
+            [name] for name in schemes
+        ]
+        assert {(one["type"], one.get("scheme"), one.get("name")) for one in schemes.values()} == {
+            ("http", "bearer", None),
+            ("apiKey", None, "X-API-Key"),
+        }
+        assert "security" not in described["paths"]["/v1/health"]["get"]
         assert client.get("/metrics").status_code == 401
         for open_path in ("/", "/health", "/static/page.js"):
             assert client.get(open_path).status_code == 200
@@ -162,14 +170,15 @@ def test_files_outside_the_page_are_not_served():
 # The page's files
 
 
-def test_the_page_needs_nothing_from_elsewhere():
+@pytest.mark.parametrize("path", ["/", "/docs"])
+def test_the_pages_need_nothing_from_elsewhere(path: str):
     from deduct.web.app import STATIC_FOLDER
 
     with visit() as client:
-        page = client.get("/").text
+        page = client.get(path).text
         for address in re.findall(r'(?:src|href)="([^"#]+)"', page):
             # Relative addresses, so that a proxy may serve the page below another one.
-            assert re.match(r"\w+[./]", address)
+            assert re.match(r"\w+\b(?!:)|\./", address)
             assert client.get(f"/{address}").status_code == 200, address
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
     for file in STATIC_FOLDER.iterdir():

@@ -22,9 +22,10 @@ from deduct.web.refusals import defect, too_large, too_long_sending, too_many_co
 from deduct.web.settings import ServerSettings
 from deduct.web.tasks import where
 
-OPEN_PATHS = frozenset({"/", "/health"})
-"""Served without a key, as are the page's own files."""
+OPEN_PATHS = frozenset({"/", "/docs", "/openapi.json", "/health", "/v1/health"})
+"""Served without a key, as are the page's own files: the same on every server, or of no use to a stranger."""
 
+PAGES = frozenset({"/", "/docs"})
 STATIC = "/static/"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
@@ -106,7 +107,7 @@ class Access:
 
     def _headers(self, scope: Scope, request_id: str) -> dict[str, str]:
         # Files of the page are asked for again each time, and answered with 304 where they are the same.
-        fresh = "no-cache" if scope["path"] == "/" or scope["path"].startswith(STATIC) else "no-store"
+        fresh = "no-cache" if scope["path"] in PAGES or scope["path"].startswith(STATIC) else "no-store"
         return {**SAFE_HEADERS, "Cache-Control": fresh, "X-Request-ID": request_id}
 
     def _note(self, scope: Scope, request_id: str, status: int, seconds: float, notes: Mapping[str, object]) -> None:

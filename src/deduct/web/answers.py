@@ -57,14 +57,18 @@ Batch, Health, Models, Refusal = map(model_of, (BatchJson, HealthJson, ModelsJso
 Solution, Explanation = model_of(SolutionJson), model_of(ExplanationJson)
 Comparison, WhatIf, Perturbation = map(model_of, (ComparisonJson, WhatIfJson, PerturbationJson))
 
+LOCKED: dict[int | str, dict[str, Any]] = {401: {"model": Refusal, "description": "The server needs an API key."}}
+"""How a request that asks nothing can be turned away."""
+
 REFUSALS: dict[int | str, dict[str, Any]] = {
+    **LOCKED,
     400: {
         "model": Refusal,
         "description": "The body is not UTF-8, nested too deeply, or has an integer of over 4300 digits.",
     },
-    401: {"model": Refusal, "description": "The server needs an API key."},
     408: {"model": Refusal, "description": "The body did not arrive in time."},
     413: {"model": Refusal, "description": "The body is too large, or it is too much work."},
+    415: {"model": Refusal, "description": "The content type is missing or not application/json."},
     422: {
         "model": Refusal,
         "description": "The body is not JSON, not what is described here, or cannot be worked on.",

@@ -38,6 +38,12 @@ def too_large(limit: int) -> JSONResponse:
     return refusal(413, "too_large", f"the request is larger than {limit} bytes; send less at a time")
 
 
+def not_json() -> JSONResponse:
+    """The content type is missing or another one."""
+    message = "send the body as JSON, with the header 'Content-Type: application/json'"
+    return refusal(415, "unsupported_media_type", message)
+
+
 def too_much_work(seconds: float, limit: float) -> JSONResponse:
     """A request that would take longer than a request may."""
     message = f"this is about {seconds:.0f} s of work, more than {limit:g}; send less text or a smaller beam"
@@ -88,7 +94,7 @@ def add_refusals(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
         details = [f"{_where(item['loc'])}: {item['msg']}" for item in error.errors()]
-        return refusal(422, "invalid", "the request is not what /openapi.json describes", details)
+        return refusal(422, "invalid", "the request is not what /docs describes", details)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.routing import APIRoute
 
 from deduct.errors import InputError
 from deduct.solving.work import estimated_seconds
 from deduct.web import answers
 from deduct.web.metrics import CONTENT_TYPE, ServerMetrics
 from deduct.web.pool import WorkerPool
-from deduct.web.refusals import defect, too_much_work
+from deduct.web.refusals import defect, not_json, too_much_work
 from deduct.web.requests import (
     BatchRequest,
     CompareRequest,
@@ -83,7 +84,37 @@ async def service_of(request: Request) -> Service:
 
 Shared = Annotated[Service, Depends(service_of)]
 
-router = APIRouter()
+
+class Route(APIRoute):
+    """A route that refuses a body of another content type with one line, before anything tries to read it."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def checked(request: Request) -> Response:
+            if self.body_field and not _is_json(request.headers.get("content-type", "")):
+                return not_json()
+            return await handle(request)
+
+        return checked
+
+
+def _is_json(content_type: str) -> bool:
+    kind = content_type.partition(";")[0].strip().lower()
+    return kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json"))
+
+
+def operation_id(route: APIRoute) -> str:
+    """The name of a route in generated clients: /v1/what-if is what_if."""
+    return route.path.removeprefix(VERSION_PREFIX).strip("/").replace("-", "_").replace("/", "_")
+
+
+VERSION_PREFIX = "/v1"
+"""What comes before every address; the bare addresses of earlier editions are answered as well."""
+
+router = APIRouter(route_class=Route)
+open_router = APIRouter(route_class=Route)
+"""What is answered without a key."""
 
 
 @router.post("/solve", response_model=answers.Solution, responses=answers.REFUSALS, tags=["solve"])
@@ -128,7 +159,12 @@ async def picture(body: PictureRequest, request: Request, service: Shared) -> Re
     return await service.ask(request, "picture", [body.text], body, changes=body.set, media_type="image/svg+xml")
 
 
-@router.get("/health", response_model=answers.Health, responses={503: {"model": answers.Health}}, tags=["server"])
+@open_router.get(
+    "/health",
+    response_model=answers.Health,
+    responses={503: {"model": answers.Health, "description": "The server cannot solve now."}},
+    tags=["server"],
+)
 async def health(service: Shared) -> JSONResponse:
     """Whether the server can solve; needs no key. The status is 503 where it cannot."""
     pool = service.pool
@@ -143,14 +179,14 @@ async def health(service: Shared) -> JSONResponse:
     return JSONResponse(facts, status_code=200 if status == "ok" else 503)
 
 
-@router.get("/models", response_model=answers.Models, tags=["server"])
+@router.get("/models", response_model=answers.Models, responses=answers.LOCKED, tags=["server"])
 async def models(service: Shared) -> JSONResponse:
     """The models that this server solves with."""
     await service.pool.start()
     return JSONResponse({"models": service.pool.models})
 
 
-@router.get("/metrics", response_class=PlainTextResponse, tags=["server"])
+@router.get("/metrics", response_class=PlainTextResponse, responses=answers.LOCKED, tags=["server"])
 async def metrics(service: Shared) -> Response:
     """Figures about the server, for Prometheus."""
     return Response(service.metrics.text(), media_type=CONTENT_TYPE)

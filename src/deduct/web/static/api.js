@@ -25,7 +25,7 @@ async function send(path, body) {
   let response;
   try {
     // Relative to the page, which a proxy may serve below another address.
-    response = await fetch(`.${path}`, { method: "POST", headers: headers(), body: JSON.stringify(body) });
+    response = await fetch(`./v1${path}`, { method: "POST", headers: headers(), body: JSON.stringify(body) });
   } catch {
     throw new Failure("unreachable");
   }
