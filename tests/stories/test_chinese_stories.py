@@ -20,7 +20,7 @@ from deduct.stories.mistakes import StoryError
 from deduct.stories.story import build
 
 CONSTANTS = {
-    Fraction(number) for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 24, 30, 60, 100, 365, 1000, 10000, "3.14")
+    Fraction(number) for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 24, 30, 60, 100, 365, 1000, 3600, 10000, "3.14")
 }
 FACTS = ("tale.known-numbers/", "tale.commonplace/")
 """Tales of numbers that everybody knows: 11 players, 52 cards, 366 days."""
