@@ -30,6 +30,7 @@ LIBRARIES: dict[str, tuple[str, ...]] = {
     "yaml": ("training", "results", "release", "commands.train"),
     "fastapi": ("web",),
     "uvicorn": ("web", "commands.serve"),
+    "httpx": ("web.client",),
 }
 """Who may import a library; one that is not listed may be imported anywhere."""
 

@@ -91,5 +91,6 @@ def create_app(load: LoadSolver = Solver.load, settings: ServerSettings | None =
             allow_origins=list(settings.cors_origins),
             allow_methods=["GET", "POST"],
             allow_headers=["Authorization", "Content-Type", "X-API-Key"],
+            expose_headers=["Retry-After", "X-Request-ID"],
         )
     return app

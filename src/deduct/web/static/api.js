@@ -1,7 +1,6 @@
 // Talking to the server that the page came from.
 
-// Only as long as the page is open: a key is a secret.
-let key = "";
+import { Deduct, ServerError } from "./deduct.js";
 
 /** A failure with a `kind` that the page has words for. */
 export class Failure extends Error {
@@ -11,27 +10,23 @@ export class Failure extends Error {
   }
 }
 
-const KINDS = { 401: "needs_key", 429: "busy", 503: "busy" };
+const KINDS = { 0: "unreachable", 401: "needs_key", 429: "busy", 503: "busy" };
 
-function headers() {
-  return { "Content-Type": "application/json", ...(key ? { "X-API-Key": key } : {}) };
-}
+// Relative to the page, which a proxy may serve below another address. A visitor decides when to try again.
+const server = new Deduct(".", { attempts: 1 });
 
+/** The key is kept only as long as the page is open: it is a secret. */
 export function useKey(given) {
-  key = given;
+  server.key = given;
 }
 
 async function send(path, body) {
-  let response;
   try {
-    // Relative to the page, which a proxy may serve below another address.
-    response = await fetch(`./v1${path}`, { method: "POST", headers: headers(), body: JSON.stringify(body) });
-  } catch {
-    throw new Failure("unreachable");
+    return await server.send("POST", path.slice(1), body);
+  } catch (error) {
+    if (!(error instanceof ServerError)) throw error;
+    throw new Failure(KINDS[error.status] ?? "failed", error.message);
   }
-  if (response.ok) return response;
-  const told = await response.json().catch(() => ({}));
-  throw new Failure(KINDS[response.status] ?? "failed", told.message ?? String(response.status));
 }
 
 /** POST an object, get an object. */
