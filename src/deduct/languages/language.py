@@ -3,6 +3,8 @@
     numbers      number words and the phrases around numbers in digits
     units        the names of units of measurement
     facts        words that imply a number: an octagon has 8 sides
+    tallies      things that are counted by their parts: legs, wheels, players
+    outlines     shapes with equal sides, and the way around them
     typed        amounts without their last unit, numbers below zero
     clock        times of day and what happens at them
     dates        dates, days of the week, and what is asked of them
@@ -42,7 +44,7 @@ from deduct.languages.asking_parts import (
     Wording,
 )
 from deduct.languages.moment_parts import Clock, Dates
-from deduct.languages.reading_parts import Facts, Numbers, Typed, Units
+from deduct.languages.reading_parts import Facts, Numbers, Outlines, Tallies, Typed, Units
 
 _part = cache(import_module)
 
@@ -76,7 +78,7 @@ class Language:
         return _part(f"{self.folder}.{name}")
 
     def has(self, name: str) -> bool:
-        """Whether the folder has a part; `clock`, `dates`, `typed` and `telling` may be left out."""
+        """Whether the folder has a part; those that read moments, shapes and parts of things may be left out."""
         return _has(self.folder, name)
 
     @property
@@ -94,6 +96,14 @@ class Language:
     @property
     def dates(self) -> Dates:
         return self.part("dates")  # type: ignore[no-any-return]
+
+    @property
+    def tallies(self) -> Tallies:
+        return self.part("tallies")  # type: ignore[no-any-return]
+
+    @property
+    def outlines(self) -> Outlines:
+        return self.part("outlines")  # type: ignore[no-any-return]
 
     @property
     def typed(self) -> Typed:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from deduct.languages.found_fact import Fact
+from deduct.languages.found_tally import Kind
 from deduct.languages.literals import Reading
 
 
@@ -108,3 +109,65 @@ class Facts(Protocol):
 
     def places(self, text: str, known: frozenset[str]) -> Iterator[tuple[str, int, int]]:
         """(entry, start, end) of the known words in a text, the longest at each place."""
+
+
+class Tallies(Protocol):
+    """Knows which things have which parts. A pattern in words has a place for those of the part, as {}."""
+
+    ASKS: str
+    """A question for parts,"""
+    ASKS_MORE: str
+    """and one for how many more of them one thing has than another."""
+    BETWEEN: re.Pattern[str]
+    """What may stand between a number and the things it counts."""
+    ALONE: re.Pattern[str]
+    """What stands before a single thing,"""
+    ENDS_NAME: re.Pattern[str]
+    """and behind it."""
+    COLLECTIVE: re.Pattern[str]
+    """Things that are one group where no number stands before them."""
+    RESTRICTED: re.Pattern[str]
+    """A question for some of the parts only."""
+    SINGLE: Collection[str]
+    """Words for one that are no quantities."""
+    OWN: str
+    """What follows things that have another number of parts than others, as the group `count`."""
+    LESS: str
+    """What says that one of the things has so many parts fewer, as the group `count`."""
+    PRICED: str
+    """What stands before the price of one part."""
+    ASKS_COST: re.Pattern[str]
+    SHARED: re.Pattern[str]
+    EACH_GETS: re.Pattern[str]
+    LEFT: re.Pattern[str]
+    ASKS_LEFT: re.Pattern[str]
+    """A question for what is left of parts that the story names."""
+    CHANGES: re.Pattern[str]
+    """Words that say that there is more to a text than things and their parts."""
+
+    def parts(self) -> Sequence[Kind]:
+        """The kinds of parts that texts count."""
+
+
+class Outlines(Protocol):
+    """Knows shapes with equal sides, and the words around their lengths."""
+
+    SHAPES: Mapping[str, int]
+    """Patterns of words for shapes, with how many sides each has."""
+    EDGES: Mapping[str, int]
+    """The same for solids and their edges."""
+    REGULAR: re.Pattern[str]
+    """What says that all sides are equal."""
+    OPEN: re.Pattern[str]
+    """What says that one side is left out."""
+    ASKS_AROUND: re.Pattern[str]
+    ASKS_SIDE: re.Pattern[str]
+    SIDE: re.Pattern[str]
+    """What stands before the length of a side,"""
+    SIDE_AFTER: re.Pattern[str]
+    """or behind it."""
+    AROUND: re.Pattern[str]
+    """The same for the way around."""
+    AROUND_AFTER: re.Pattern[str]
+    TIMES: re.Pattern[str]
+    """What stands before the number of times that something goes around."""

@@ -16,9 +16,14 @@ from deduct.solving.choosing import comparison_of, from_difference, from_sign, w
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
 from deduct.solving.exact import UNDERSTOOD, read_exact
+from deduct.solving.outlines import read_outline
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
+from deduct.solving.tallies import read_tally
 from deduct.solving.whole import UP
+
+READERS: tuple[Callable[[Problem], Program | None], ...] = (read_counting, read_tally, read_outline)
+"""Exact code that gives a program."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,7 @@ def _question_plan(problem: Problem, signs: bool) -> Plan:
             asked = replace(problem, may_be_negative=True)
             return Plan((asked,), lambda found: from_sign(comparison, found[0]))
         return Plan((comparison.part.problem,), lambda found: from_difference(comparison, found[0]))
-    if program := read_counting(problem):
+    if program := next((program for read in READERS if (program := read(problem))), None):
         value = program.execute(problem.values)
         return settled(
             Solution(problem, SOLVED, value=value, program=program, probability=UNDERSTOOD, model="arithmetic")

@@ -1,0 +1,44 @@
+"""Things that are counted by their parts: legs by spiders, wheels by bicycles, players by teams."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Part(NamedTuple):
+    """A kind of part, and the things that have it."""
+
+    asked: str
+    """A pattern of the words for several of it."""
+    one: str
+    """And for one of it."""
+    owners: dict[str, int]
+    """Patterns of the words for things, with how many of it each has."""
+
+
+class Owner(NamedTuple):
+    """A thing that a text names, and how many parts it has."""
+
+    value: int
+    start: int
+    end: int
+
+
+class Kind:
+    """A kind of part, ready to search with."""
+
+    def __init__(self, part: Part):
+        self.asked, self.one = f"(?:{part.asked})", f"(?:{part.one})"
+        self._values = list(part.owners.values())
+        places = sorted(enumerate(part.owners), key=lambda pair: -len(pair[1]))
+        named = "|".join(f"(?P<w{place}>{words})" for place, words in places)
+        self._owners = re.compile(rf"(?<![\w-])(?:{named})(?![\w-])", re.IGNORECASE)
+
+    def owners(self, text: str) -> list[Owner]:
+        """The things with this part that a text names, in order."""
+        found = []
+        for match in self._owners.finditer(text):
+            place = int((match.lastgroup or "w0")[1:])
+            found.append(Owner(self._values[place], *match.span()))
+        return found
