@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
@@ -122,6 +123,24 @@ def test_what_the_nodes_say() -> None:
         ("36 − 9", "27", False),
     ]
     assert COOKIES[slice(*graph.node("q3").span or ())] == "25%"
+
+
+def test_the_answer_has_its_own_probability_and_no_other_step_one() -> None:
+    solved = solution(COOKIES, COOKIES_STEPS, [0.9, 0.5, 0.8])
+    for probability, guess in ((0.71, False), (0.31, True)):
+        graph = deduction_graph(replace(solved, probability=probability))
+        (answer,) = [node for node in graph.nodes if node.answer]
+        assert (answer.probability, answer.guess) == (probability, guess)
+        assert [node.guess for node in graph.nodes].count(True) == guess
+        drawn = "".join(ElementTree.fromstring(to_svg(graph, with_text=False)).itertext())
+        assert re.findall(r"(\d+) %", drawn) == [f"{100 * probability:.0f}"] * 2  # and in the words shown on pointing
+        assert ("a guess" in drawn) == guess
+
+
+def test_a_picture_of_what_was_not_weighed_has_no_probability() -> None:
+    graph = deduction_graph(solution(COOKIES, COOKIES_STEPS))
+    assert all(node.probability is None for node in graph.nodes)
+    assert not any(node.guess for node in graph.nodes)
 
 
 def test_text_marks_reuse_and_what_is_not_used() -> None:

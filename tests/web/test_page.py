@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from urllib.parse import quote
 
@@ -16,7 +17,7 @@ from selenium.webdriver.common.keys import Keys
 from browser import Browser, needs_browser, served
 from deduct.web.app import create_app
 from deduct.web.settings import ServerSettings
-from web_solver import BOATS, CHINESE_PENS, MORE_PENS, PENS, story_solver
+from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, UNKNOWN, story_solver
 
 pytestmark = needs_browser
 
@@ -110,7 +111,7 @@ def test_what_was_weighed_shows_on_pointing_focus_and_tap(page: Browser):
         page.until(card.is_displayed, "the card")
         assert page.texts("#weighed .candidate")[0] == "5 × 12 = 60"
         assert len(page.texts("#weighed .candidate")) == 5
-        assert page.text("#weighed .taken .share") == page.text("#steps .step:first-child .sure").strip()
+        assert page.text("#weighed .taken .share").endswith("%")
         page.keys(Keys.ESCAPE)
         assert not card.is_displayed()
         page.run("arguments[0].focus()", anchor)
@@ -156,6 +157,68 @@ def test_a_note_says_what_a_fraction_of_whole_things_means(page: Browser):
     assert page.text("#answer .whole") == "In whole boats: 5, as 4 would not be enough."
     solve(page, PENS)
     assert page.all("#answer .whole") == []
+
+
+def test_of_a_rounding_the_whole_number_is_large_and_the_quotient_small(page: Browser):
+    solve(page, BOATS)
+    assert page.text("#answer .formula") == "53 ÷ 8 = 6.625"
+    assert page.texts("#steps .equation") == ["53 ÷ 8 = 6.625", "6.625 → 7"]
+
+    def height(selector: str) -> float:
+        script = "return parseFloat(getComputedStyle(document.querySelector(arguments[0])).fontSize)"
+        return float(page.run(script, selector))
+
+    assert height("#value") > 2 * height("#answer .formula")
+
+
+def test_each_question_of_a_text_has_its_steps_its_picture_and_its_answer(page: Browser):
+    solve(page, FERRY)
+    assert page.texts("#questions .question span") == ["How many boats do they need?", "How much are the fares?"]
+    assert page.text("#value") == "7 boats"
+    assert page.text("#answer .sentence") == "They need 7 boats."
+    assert page.text(".further .further-value") == "$318"
+    assert page.texts("#story .unused") == ["6"]
+    page.all("#questions .question")[1].click()
+    assert page.text("#value") == "$318"
+    assert page.texts("#steps .equation") == ["53 × 6 = 318"]
+    assert page.texts(".graph .node.step .label") == ["318"]
+    assert page.texts("#story .unused") == ["8"]
+    assert page.text(".further .further-value") == "7 boats"
+    assert page.run("return document.activeElement.getAttribute('aria-pressed')") == "true"
+    page.find("#story .number").click()
+    page.keys("10", Keys.ENTER)
+    page.until(lambda: page.text("#value") == "$60", "the new answer of the same question")
+    assert page.text("#answer .was") == "was $318"
+    assert page.texts("#steps .equation") == ["10 × 6 = 60"]
+    assert page.text(".further .further-value") == "2 boats"
+    solve(page, PENS)
+    assert not page.find("#questions").is_displayed()
+
+
+def test_a_guess_does_not_look_like_an_answer(page: Browser):
+    def look() -> tuple[str, float]:
+        style = "getComputedStyle(document.querySelector('#value'))"
+        colour, size = page.run(f"const s = {style}; return [s.color, parseFloat(s.fontSize)]")
+        return colour, size
+
+    solve(page, PENS)
+    assert page.text("#answer-title") == "Answer"
+    colour, size = look()
+    solve(page, UNKNOWN)
+    assert page.text("#answer-title") == "Only a guess"
+    assert "likelier wrong than right" in page.text("#answer .confidence")
+    assert page.text(".graph .answer .step-mark") == "Guess"
+    guessed_colour, guessed_size = look()
+    assert guessed_colour != colour
+    assert guessed_size < 0.7 * size
+
+
+@pytest.mark.parametrize("text", [PENS, BOATS, FERRY, UNKNOWN])
+def test_there_is_one_percentage_and_the_picture_has_the_same(page: Browser, text: str):
+    solve(page, text)
+    shown = page.text("#answer .confidence")
+    assert re.findall("%", page.text("#steps") + page.text("#graph")) == ["%"]
+    assert page.text(".graph .answer .share").removesuffix(" ?") in shown
 
 
 def test_a_change_can_be_called_off_and_a_wrong_one_is_explained(page: Browser):

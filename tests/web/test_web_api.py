@@ -22,7 +22,7 @@ from deduct.web import answers
 from deduct.web.app import create_app
 from deduct.web.description import model_of
 from deduct.web.settings import ServerSettings
-from web_solver import BOATS, CHINESE_PENS, MORE_PENS, PENS, story_solver
+from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, story_solver
 
 
 def as_described(told: object, shape: Any) -> Any:
@@ -136,6 +136,22 @@ def test_picture_is_svg_with_the_numbers_asked_for(client: TestClient):
     assert ">43<" in plain.text
     assert ">79<" in changed.text
     assert client.post("/picture", json={"text": NO_NUMBER}).status_code == 422
+
+
+def test_each_question_of_a_text_has_its_steps_and_its_picture(client: TestClient):
+    told = client.post("/explain", json={"text": FERRY}).json()
+    parts = as_described(told, ExplanationJson).parts
+    assert [part.expression for part in parts] == [answer["expression"] for answer in told["answers"]]
+    assert [part.graph.nodes[-1].label for part in parts] == ["7", "318"]
+    assert told["steps"] == told["parts"][0]["steps"]
+    pictures = [client.post("/picture", json={"text": FERRY, "question": place}) for place in (0, 1, 2)]
+    assert ">318<" in pictures[1].text
+    assert ">318<" not in pictures[0].text
+    assert pictures[2].status_code == 422
+    assert "has 2" in pictures[2].json()["message"]
+    changed = client.post("/picture", json={"text": FERRY, "question": 1, "set": {"53": "10"}})
+    assert ">60<" in changed.text
+    assert client.post("/explain", json={"text": PENS}).json()["parts"] == []
 
 
 def test_a_chinese_problem_without_an_answer_is_refused_in_chinese(client: TestClient):

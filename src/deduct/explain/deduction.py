@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program
 from deduct.explain.picture.graph import Graph, Node, ancestors, arranged, connect, node_id
 from deduct.explain.steps import StepExplanation
 from deduct.formulas.display import as_written, format_number
+from deduct.solving.solution import LOW_CONFIDENCE
 
 
 def build_graph(
-    problem: Problem, program: Program | None, captions: Sequence[str], steps: Sequence[StepExplanation]
+    problem: Problem,
+    program: Program | None,
+    captions: Sequence[str],
+    steps: Sequence[StepExplanation],
+    sure: float | None = None,
 ) -> Graph:
-    """The graph of a program; `captions` are the words of the quantities. Without a program it has quantities only."""
+    """The graph of a program; `captions` are the words of the quantities. Without a program it has quantities only.
+
+    `sure` is the probability of the answer, None where it is not known. It stands at the answer, and not that of its
+    last step, which says less: a sure step may follow a doubtful one.
+    """
     place, edges = connect(program) if program is not None else ({}, [])
     final = _final_node(program, place)
     needed = ancestors(edges, final) if final else set()
@@ -47,6 +57,10 @@ def build_graph(
     for step in steps:
         if place[step.index] == f"s{step.index}":
             nodes.append(_step_node(step, place, needed, final))
+    if sure is not None:
+        nodes = [
+            replace(node, probability=sure, guess=sure < LOW_CONFIDENCE) if node.answer else node for node in nodes
+        ]
     return arranged(nodes, edges, problem.text, problem.language)
 
 

@@ -172,7 +172,9 @@ def explain(solution: Solution) -> Explanation:
     asked = problem.text[start:end]
     steps = () if trace is None else explain_steps(solution, trace, mentions, asked)
     captions = [caption(mention, problem.language) for mention in mentions]
-    graph = build_graph(problem, None if trace is None else trace.program, captions, steps)
+    weighed = any(step.probability is not None for step in steps)
+    sure = solution.own_answer.probability if weighed else None
+    graph = build_graph(problem, None if trace is None else trace.program, captions, steps, sure)
     needed = {node.id for node in graph.nodes if node.needed}
     quantities = tuple(
         QuantityWords(

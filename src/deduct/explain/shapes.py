@@ -69,7 +69,10 @@ class NodeJson(TypedDict):
     needed: bool
     answer: bool
     probability: Probability | None
+    """Of the answer that of the whole answer, of another step that of the step alone."""
     close: bool
+    guess: bool
+    """Whether it is an answer that is likelier wrong than right."""
     x: Length
     y: Length
     width: Length
@@ -94,6 +97,23 @@ class GraphJson(TypedDict):
     height: Length
     nodes: list[NodeJson]
     edges: list[EdgeJson]
+
+
+class ExplainedPartJson(TypedDict):
+    """What leads to the answer of one question of a text that has several."""
+
+    value: Number | None
+    """What the model's program gives, before anything is rounded or converted."""
+    whole: WholeJson | None
+    """The answer in whole things, where it counts such and is not a whole number."""
+    quantities: list[ExplainedQuantityJson]
+    steps: list[ExplainedStepJson]
+    expression: str | None
+    """The whole program as one line of arithmetic."""
+    alternatives: list[AlternativeJson]
+    unused: list[str]
+    doubtful: str | None
+    graph: GraphJson
 
 
 class ExplanationJson(TypedDict):
@@ -127,6 +147,8 @@ class ExplanationJson(TypedDict):
     unused: list[str]
     doubtful: str | None
     graph: GraphJson
+    parts: list[ExplainedPartJson]
+    """Of a text with several questions one for each, as `answers`; else none. Steps and graph above are the first's."""
 
 
 class NumberChangeJson(TypedDict):

@@ -214,9 +214,9 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
 
 def _with_numbers(solution: Solution, new: Problem) -> Solution:
     """The solution as the same programs give it for a problem with other numbers."""
-    choices = tuple(considered[:1] for considered in solution.choices)
     parts = tuple(_with_numbers(replace(part, parts=()), new) for part in solution.parts)
-    changed = replace(solution, problem=new, choices=choices, alternatives=(), parts=parts)
+    # The model has weighed the steps for the text as it was, and not with these numbers.
+    changed = replace(solution, problem=new, choices=(), stop_probabilities=(), alternatives=(), parts=parts)
     if solution.program is None:
         return changed
     raw = as_far_as_possible(solution.program, new.values)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from deduct.languages.questions import MAX_QUESTIONS
 from deduct.solving.solver import DEFAULT_BEAM
 from deduct.web.settings import MAX_TEXTS
 
@@ -111,6 +112,9 @@ class PictureRequest(Question):
 
     text: Text
     set: Changes = {}
+    question: Annotated[
+        int, Field(ge=0, lt=MAX_QUESTIONS, description="Which of the text's questions, from 0."), Whole
+    ] = 0
 
 
 class PerturbRequest(Question):

@@ -53,11 +53,12 @@ class Service:
         body: Question,
         *,
         changes: dict[str, str] | None = None,
+        question: int = 0,
         times: int = 1,
         media_type: str = "application/json",
     ) -> Response:
         """Have a task done, and send what comes of it; it solves its texts `times` times."""
-        task = Task(name, list(texts), body.options(), changes or {})
+        task = Task(name, list(texts), body.options(), changes or {}, question)
         notes: dict[str, object] = request.state.log
         notes["problems"] = len(texts) * times
         if self.settings.log_texts:
@@ -156,7 +157,15 @@ async def probe(body: PerturbRequest, request: Request, service: Shared) -> Resp
 @router.post("/picture", response_class=Response, responses=answers.PICTURE, tags=["explain"])
 async def picture(body: PictureRequest, request: Request, service: Shared) -> Response:
     """The deduction of a problem as an SVG picture."""
-    return await service.ask(request, "picture", [body.text], body, changes=body.set, media_type="image/svg+xml")
+    return await service.ask(
+        request,
+        "picture",
+        [body.text],
+        body,
+        changes=body.set,
+        question=body.question,
+        media_type="image/svg+xml",
+    )
 
 
 @open_router.get(

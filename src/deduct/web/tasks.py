@@ -21,12 +21,15 @@ from deduct.solving.solver import Solver
 
 @dataclass(frozen=True)
 class Task:
-    """One request: a name of `FINISHES`, the texts to solve, the options of `Solver.solve`, numbers to change."""
+    """One request: a name of `FINISHES`, the texts to solve, options of `Solver.solve`, and what is asked of them."""
 
     name: str
     texts: list[str]
     options: dict[str, Any]
     changes: dict[str, str] = field(default_factory=dict)
+    """Numbers to change, and their new values."""
+    question: int = 0
+    """Which of a text's questions is meant."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -83,12 +86,17 @@ def _perturbed(solver: Solver, solutions: list[Solution], task: Task) -> Any:
 def _picture(solver: Solver, solutions: list[Solution], task: Task) -> Any:
     (solution,) = solutions
     language = solution.problem.language
-    if solution.program is None:
-        raise InputError(say(language, "no_picture", reason=solution.reason))
-    explained = what_if(solution, task.changes).explained if task.changes else explain(solution)
-    if explained is None:
-        raise InputError(say(language, "no_new_picture"))
-    return to_svg(explained.graph)
+    if task.changes and solution.program is not None:
+        if (changed := what_if(solution, task.changes).explained) is None:
+            raise InputError(say(language, "no_new_picture"))
+        solution = changed.solution
+    asked = solution.parts or (solution,)
+    if task.question >= len(asked):
+        raise InputError(say(language, "no_such_question", count=len(asked)))
+    part = asked[task.question]
+    if part.program is None:
+        raise InputError(say(language, "no_picture", reason=part.reason))
+    return to_svg(explain(part).graph)
 
 
 FINISHES: dict[str, Callable[[Solver, list[Solution], Task], Any]] = {

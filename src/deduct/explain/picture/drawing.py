@@ -73,7 +73,7 @@ def _roles(node: Node) -> tuple[str, str]:
     """(fill, line) of a node's box."""
     if not node.needed:
         return "paper", "faint"
-    kind = "answer" if node.answer else node.kind
+    kind = "doubt" if node.guess else "answer" if node.answer else node.kind
     return f"{kind}_fill", kind
 
 
@@ -111,27 +111,37 @@ def _node(node: Node, left: float, top: float, language: str) -> Group:
 
 
 def _header(node: Node, x: float, y: float, language: str) -> list[Box | Label]:
-    """The step's number on the left, its probability on the right; a doubtful one is marked in words too."""
+    """The step's number on the left; on the right how sure the answer is, and a mark at a close decision.
+
+    Only the answer has a percentage: those of single steps are of something else, and would seem to contradict it.
+    """
     baseline = y + CAPTION_SIZE * LINE - 3
-    number = say(language, "answer") if node.answer else str(node.steps[0] + 1)
-    role = "answer" if node.answer else "soft"
+    number = say(language, "a_guess" if node.guess else "answer") if node.answer else str(node.steps[0] + 1)
+    doubtful = node.close or node.guess
+    role = "doubt" if node.guess else "answer" if node.answer else "soft"
     header: list[Box | Label] = [text_label(x + 12, baseline, number, role, CAPTION_SIZE, bold=True)]
-    if node.probability is None:
+    shown = _header_end(node)
+    if not shown:
         return header
-    shown = percent(node.probability) + (" ?" if node.close else "")
     right = x + node.width - 12
-    if node.close:
+    if doubtful:
         width = text_width(shown, CAPTION_SIZE, bold=True) + 12
         box = Box(right - width + 6, y + 1, width, CAPTION_SIZE * LINE + 3, "doubt_fill", "doubt", 8.0, 1.0)
         header.append(box)
-    role = "doubt" if node.close else "soft"
-    header.append(text_label(right, baseline, shown, role, CAPTION_SIZE, bold=node.close, anchor="end"))
+    role = "doubt" if doubtful else "soft"
+    header.append(text_label(right, baseline, shown, role, CAPTION_SIZE, bold=doubtful, anchor="end"))
     return header
+
+
+def _header_end(node: Node) -> str:
+    """What stands at the right of a step's header."""
+    sure = percent(node.probability) if node.answer and node.probability is not None else ""
+    return " ".join(part for part in (sure, "?" if node.close or node.guess else "") if part)
 
 
 def _tooltip(node: Node, language: str) -> str:
     parts = [f"{node.label} = {node.detail}" if node.detail else node.label, node.caption]
-    if node.probability is not None:
+    if node.answer and node.probability is not None:
         parts.append(percent(node.probability))
     if node.close:
         parts.append(say(language, "close"))
@@ -142,14 +152,13 @@ def _tooltip(node: Node, language: str) -> str:
 
 def _legend(graph: Graph) -> list[tuple[str, str]]:
     """What the shapes mean: (entry, words) for those that the picture has."""
-    steps = [node for node in graph.nodes if node.kind == "step"]
-    sure = any(node.probability is not None for node in steps)
     entries = {
         "quantity": any(node.kind == "quantity" and node.needed for node in graph.nodes),
         "constant": any(node.kind == "constant" for node in graph.nodes),
-        "step": sure,
-        "plain_step": bool(steps) and not sure,
-        "doubt": any(node.close for node in steps),
+        "step": any(node.kind == "step" and not node.answer for node in graph.nodes),
+        "answer": any(node.answer and not node.guess for node in graph.nodes),
+        "guess": any(node.guess for node in graph.nodes),
+        "doubt": any(node.close for node in graph.nodes),
         "unused": not all(node.needed for node in graph.nodes),
     }
     return [(entry, say(graph.language, f"legend_{entry}")) for entry, there in entries.items() if there]
@@ -160,9 +169,9 @@ def _legend_width(words: str) -> float:
 
 
 def _legend_shapes(entry: str, words: str, x: float, y: float) -> list[Shape]:
-    role = {"plain_step": "step", "unused": "faint"}.get(entry, entry)
+    role = {"guess": "doubt", "unused": "faint"}.get(entry, entry)
     fill = "paper" if entry == "unused" else f"{role}_fill"
-    radius = 3.0 if role == "step" else LEGEND_SIZE / 2
+    radius = 3.0 if entry in {"step", "answer", "guess"} else LEGEND_SIZE / 2
     return [
         Box(x, y, LEGEND_BOX, LEGEND_SIZE, fill, role, radius, 1.5, entry in {"constant", "unused"}),
         text_label(x + LEGEND_BOX + 8, y + LEGEND_SIZE - 2, words, "soft", LEGEND_SIZE),

@@ -52,7 +52,10 @@ class Node(Shaped):
     """Whether the answer depends on it."""
     answer: bool = False
     probability: float | None = None
+    """Of the answer that of the whole answer, of another step that of the step alone."""
     close: bool = False
+    guess: bool = False
+    """Whether it is an answer that is likelier wrong than right."""
     x: float = 0.0
     y: float = 0.0
     width: float = 0.0

@@ -9,6 +9,7 @@ WORDS: dict[str, str] = {
     "full_stop": "。",
     "other_answers": "其他答案",
     "sure": "把握{p}",
+    "a_guess": "猜测",
     "guess": "猜测，把握{p}",
     "nearly_all": "超过99 %",
     "nearly_none": "不到1 %",

@@ -9,6 +9,7 @@ WORDS: dict[str, str] = {
     "full_stop": ".",
     "other_answers": "other answers",
     "sure": "{p} sure",
+    "a_guess": "a guess",
     "guess": "a guess, {p} sure",
     "nearly_all": "more than 99 %",
     "nearly_none": "less than 1 %",

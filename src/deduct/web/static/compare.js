@@ -1,5 +1,6 @@
 // Two wordings side by side: which words changed, which steps, and how the probabilities moved.
 
+import { howSure } from "./answer.js";
 import { bar, el, equation, find, percent, refill } from "./dom.js";
 import { say } from "./words.js";
 
@@ -40,7 +41,7 @@ function side(name, explained, text) {
     el("p", { class: "text", lang: explained.language }, ...text),
     el("p", { class: "side-answer" }, solved ? explained.answer_text : say("no_answer")),
     solved
-      ? el("p", { class: "side-sure" }, bar(explained.probability, "answer"), percent(explained.probability))
+      ? el("p", { class: "side-sure" }, bar(explained.answers[0].probability, "answer"), howSure(explained.answers[0]))
       : el("p", { class: "hint" }, explained.reason),
   );
 }
@@ -77,8 +78,7 @@ function alignedStep(step, index) {
 function stepCell(step, name) {
   if (!step) return el("p", { class: "cell none", "data-side": say(name) }, say("nothing_here"));
   const { left, sign, value } = equation(step.expression, true);
-  const sure = step.probability === null ? null : el("span", { class: "share" }, percent(step.probability));
-  return el("p", { class: "cell", "data-side": say(name) }, el("span", {}, left, sign, el("b", {}, value)), sure);
+  return el("p", { class: "cell", "data-side": say(name) }, el("span", {}, left, sign, el("b", {}, value)));
 }
 
 function movedList(candidates) {

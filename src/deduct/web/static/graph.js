@@ -51,7 +51,7 @@ function edgeShape(edge, graph) {
 
 function nodeShape(node, changed, step) {
   const middle = node.x + node.width / 2;
-  const classes = ["node", node.kind, node.answer ? "answer" : "", node.needed ? "" : "unneeded"];
+  const classes = ["node", node.kind, node.answer ? "answer" : "", node.guess ? "guess" : "", node.needed ? "" : "unneeded"];
   if (changed) classes.push("changed");
   const group = svg("g", { class: classes.join(" "), "data-ref": node.id });
   const radius = node.kind === "step" ? 10 : Math.min(node.height / 2, 34);
@@ -74,8 +74,7 @@ function nodeShape(node, changed, step) {
   if (step && step.probability !== null) {
     group.setAttribute("tabindex", "0");
     group.setAttribute("role", "button");
-    const sure = percent(step.probability);
-    group.setAttribute("aria-label", say("weighed_label", { step: node.steps[0] + 1, sure }));
+    group.setAttribute("aria-label", say("weighed_label", { step: node.steps[0] + 1 }));
     weighs(group, () => step);
   }
   return group;
@@ -83,11 +82,14 @@ function nodeShape(node, changed, step) {
 
 function stepHeader(node, top) {
   const baseline = top + 1.3 * CAPTION - 3;
-  const number = node.answer ? say("answer") : String(node.steps[0] + 1);
+  const number = node.answer ? say(node.guess ? "guess_mark" : "answer") : String(node.steps[0] + 1);
   const header = [text(node.x + 12, baseline, number, "step-mark", CAPTION, "start")];
-  if (node.probability !== null) {
-    const sure = percent(node.probability) + (node.close ? " ?" : "");
-    header.push(text(node.x + node.width - 12, baseline, sure, `share${node.close ? " close" : ""}`, CAPTION, "end"));
+  // The answer's own percentage is the only one: those of single steps would seem to contradict it.
+  const sure = node.answer && node.probability !== null ? percent(node.probability) : "";
+  const doubtful = node.close || node.guess;
+  if (sure || doubtful) {
+    const shown = [sure, doubtful ? "?" : ""].filter(Boolean).join(" ");
+    header.push(text(node.x + node.width - 12, baseline, shown, `share${doubtful ? " close" : ""}`, CAPTION, "end"));
   }
   return header;
 }
@@ -101,7 +103,8 @@ function showLegend(graph) {
     quantity: graph.nodes.some((node) => node.kind === "quantity" && node.needed),
     constant: graph.nodes.some((node) => node.kind === "constant"),
     step: graph.nodes.some((node) => node.kind === "step" && !node.answer),
-    answer: graph.nodes.some((node) => node.answer),
+    answer: graph.nodes.some((node) => node.answer && !node.guess),
+    guess: graph.nodes.some((node) => node.guess),
     unused: graph.nodes.some((node) => !node.needed),
   };
   const shown = Object.keys(kinds).filter((kind) => kinds[kind]);

@@ -2,13 +2,15 @@
 
 import { Failure, fetchFile, post, useKey } from "./api.js";
 import { showComparison } from "./compare.js";
-import { el, find, percent, refill } from "./dom.js";
+import { el, find, refill } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { revealGraph, showGraph } from "./graph.js";
 import { recall, remember } from "./memory.js";
 import { showProbes } from "./probe.js";
+import { forQuestion, showQuestions } from "./questions.js";
 import { asPng, copy, linkedProblem, linkTo, save } from "./share.js";
-import { showAnswer, showSteps, Stepper } from "./steps.js";
+import { howSure, showAnswer } from "./answer.js";
+import { showSteps, Stepper } from "./steps.js";
 import { showStory } from "./story.js";
 import { hide as hideCard, watchCard } from "./weighed.js";
 import { showWhatIf } from "./what_if.js";
@@ -21,6 +23,8 @@ const state = {
   changes: new Map(),
   /** The last answer of /what-if, while numbers are changed. */
   whatIf: null,
+  /** Which of the text's questions is shown. */
+  question: 0,
   compared: null,
   probed: null,
   /** Counts questions, so that a late answer to an old one is not shown. */
@@ -68,7 +72,7 @@ function solve() {
   ask(
     () => post("/explain", { text }),
     (explained) => {
-      Object.assign(state, { explained, whatIf: null, compared: null, probed: null });
+      Object.assign(state, { explained, whatIf: null, question: 0, compared: null, probed: null });
       state.changes.clear();
       find("changed").value = explained.text;
       find("compared").hidden = true;
@@ -86,42 +90,67 @@ function solve() {
 
 function announce() {
   const { explained, whatIf } = state;
-  const answer = whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text;
-  const whole = (whatIf ? whatIf.explained : explained)?.whole;
-  find("live").textContent =
-    explained.status === "solved"
-      ? [
-          say("solved", { answer, steps: explained.steps.length, sure: percent(explained.answers[0].probability) }),
-          whole?.sentence ?? "",
-          ...explained.answers.slice(1).map((other) => other.text || other.reason),
-        ].join(" ")
-      : `${say("no_answer")}: ${explained.reason}`;
+  const now = whatIf ? whatIf.explained : explained;
+  if (explained.status !== "solved") {
+    find("live").textContent = `${say("no_answer")}: ${explained.reason}`;
+    return;
+  }
+  const answers = now?.answers ?? [];
+  find("live").textContent = [
+    say("solved", {
+      answer: whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text,
+      steps: (now ?? explained).steps.length,
+      sure: whatIf ? "" : howSure(explained.answers[0]),
+    }),
+    now?.whole?.sentence ?? "",
+    ...answers.slice(1).map((other) => other.text || other.reason),
+  ].join(" ");
 }
 
 /** Show all that is known; `animated` lets the steps come one by one. */
 function show(animated) {
-  const { explained, whatIf } = state;
+  const { whatIf, question } = state;
   hideCard();
-  if (!explained) return;
-  const solved = explained.status === "solved";
+  if (!state.explained) return;
+  const explained = forQuestion(state.explained, question);
+  const solved = explained.own.value !== null;
   // What is shown of a what-if is the deduction with the new numbers, unless it has no value.
-  const now = whatIf?.explained ?? explained;
-  const changedSteps = new Map((whatIf?.steps ?? []).map((step) => [step.id, step]));
+  const now = whatIf?.explained ? forQuestion(whatIf.explained, question) : explained;
+  const changedSteps = changesOf(whatIf, explained, now);
   const changedNumbers = new Set((whatIf?.changes ?? []).map((change) => change.id));
   showStory(find("story"), explained, now, changedNumbers, changeNumber);
   showWhatIf(whatIf, undo, () => solveText(whatIf.text));
+  showQuestions(now, question, chooseQuestion);
   showSteps(explained, now, changedSteps);
-  showAnswer(explained, whatIf);
+  showAnswer(explained, now, whatIf, question);
   showGraph(explained, now, changedNumbers, changedSteps);
-  find("answer-title").textContent = say(solved ? "answer" : "no_answer");
-  find("story-hint").hidden = !solved || !explained.quantities.length;
+  find("story-hint").hidden = explained.status !== "solved" || !explained.quantities.length;
   find("picture").hidden = !solved;
-  find("probing").hidden = !solved;
+  find("probing").hidden = explained.status !== "solved";
   find("save-picture").hidden = !solved;
   find("solved").classList.toggle("unsolved", !solved);
   find("result").hidden = false;
   document.body.classList.add("has-result");
   stepper.start(explained.steps.length, animated);
+}
+
+/** The steps of a what-if that changed, by id. The server tells of those of the first question. */
+function changesOf(whatIf, explained, now) {
+  if (!whatIf || state.question === 0) return new Map((whatIf?.steps ?? []).map((step) => [step.id, step]));
+  const pairs = explained.steps.map((step, index) => [step, now.steps[index]]);
+  return new Map(
+    pairs.map(([step, after]) => [
+      step.id,
+      { changed: step.value !== after?.value, expression_after: after?.expression ?? step.expression },
+    ]),
+  );
+}
+
+function chooseQuestion(question) {
+  state.question = question;
+  show(false);
+  find("live").textContent = find("answer").textContent;
+  document.querySelector('.question[aria-pressed="true"]').focus();
 }
 
 /** Run the same steps with another number; null sets it back. */
@@ -192,7 +221,12 @@ function confirmOn(button, worked) {
 
 function savePicture() {
   ask(
-    () => fetchFile("/picture", { text: state.explained.text, set: Object.fromEntries(state.changes) }),
+    () =>
+      fetchFile("/picture", {
+        text: state.explained.text,
+        set: Object.fromEntries(state.changes),
+        question: state.question,
+      }),
     async (picture) => {
       const png = await asPng(picture).catch(() => null);
       save(png ?? picture, png ? "deduction.png" : "deduction.svg");

@@ -59,14 +59,19 @@ function show(element, step) {
   place();
 }
 
-/** Put the card below what it belongs to, or above where there is no room. */
+/** Put the card below what it belongs to, or above or beside it where there is no room: never on top of it. */
 function place() {
   const box = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = card();
-  const left = Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - MARGIN);
-  const below = box.bottom + MARGIN + height < innerHeight;
-  card().style.left = `${Math.max(MARGIN, left)}px`;
-  card().style.top = `${below ? box.bottom + MARGIN : Math.max(MARGIN, box.top - height - MARGIN)}px`;
+  let left = box.left + box.width / 2 - width / 2;
+  let top = box.bottom + MARGIN;
+  if (top + height > innerHeight) top = box.top - height - MARGIN;
+  if (top < 0) {
+    top = innerHeight - height - MARGIN;
+    left = box.left > width + MARGIN ? box.left - width - MARGIN : box.right + MARGIN;
+  }
+  card().style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - width - MARGIN))}px`;
+  card().style.top = `${Math.max(MARGIN, top)}px`;
 }
 
 function contents(step) {
@@ -87,6 +92,7 @@ function contents(step) {
     el("p", { class: "card-title" }, say("weighed", { step: Number(step.id.slice(1)) + 1 })),
     el("ol", {}, ...rows),
     el("p", { class: "card-foot" }, [step.close ? say("close") : null, last].filter(Boolean).join(" · ")),
+    el("p", { class: "card-foot" }, say("weighed_note")),
   ];
 }
 
