@@ -54,7 +54,7 @@ def test_execution_follows_the_steps() -> None:
         (["q0 + q1 + q2"], "not 'operand operator operand'"),
         (["+ q0"], "wrong number of operands"),
         (["+ q0 q1 q2"], "wrong number of operands"),
-        (["q0 + apple"], "write q0, s0, f0=7 or a number"),
+        (["q0 + apple"], "write q0, x0, s0, f0=7 or a number"),
         (["q0 + 1/0"], "divides by zero"),
         (["q0 + nan"], "not a number"),
         (["q0 + 1e99999999999"], "longer than"),

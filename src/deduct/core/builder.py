@@ -47,12 +47,15 @@ class ProgramBuilder:
         """How many steps were taken."""
         return len(self._steps)
 
-    def program(self, result: Operand) -> Program:
-        """The program that ends in `result`, without the steps that it does not need."""
-        if not isinstance(result, StepRef):
-            return Program((), result)
-        needed = {result.index}
-        for index in range(result.index, -1, -1):
+    def program(self, *results: Operand) -> Program:
+        """The program that gives the last of `results`, without the steps that none of them needs.
+
+        Before it there may be equations, and other things that are asked.
+        """
+        if not isinstance(results[-1], StepRef):
+            return Program((), results[-1])
+        needed = {result.index for result in results if isinstance(result, StepRef)}
+        for index in range(max(needed), -1, -1):
             if index in needed:
                 needed.update(o.index for o in self._steps[index].operands if isinstance(o, StepRef))
         place = {old: StepRef(new) for new, old in enumerate(sorted(needed))}

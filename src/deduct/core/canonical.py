@@ -1,5 +1,7 @@
 """One form for all programs that differ only in the order of steps and of the operands of + and *.
 
+Of programs with unknowns, those that name them otherwise have the same form too: x0 is the first that is asked for.
+
 Associativity is not part of it: (a + b) + c and a + (b + c) have different canonical forms, and only
 `same_program(..., flat=True)` takes them for the same.
 """
@@ -8,10 +10,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from fractions import Fraction
+from itertools import permutations
 
 from deduct.core.builder import ProgramBuilder
 from deduct.core.operators import operator_named
-from deduct.core.program import Operand, Program, Step, StepRef, operand_order
+from deduct.core.program import Operand, Program, Step, StepRef, UnknownRef, operand_order
 
 
 def canonical(program: Program) -> Program:
@@ -25,23 +28,44 @@ def canonical(program: Program) -> Program:
     """
     if not program.steps:
         return program
+    if program.has_unknowns:
+        return min(map(_in_order, _renamed(program)), key=lambda one: list(map(_step_order, one.steps)))
+    return _in_order(program)
+
+
+def _in_order(program: Program) -> Program:
+    """The steps in canonical order; equations stand where their height puts them, and what is asked stands last."""
     heights = _heights(program)
     levels: dict[int, list[int]] = defaultdict(list)
     for index, height in enumerate(heights):
-        levels[height].append(index)
+        if not program.steps[index].asks:
+            levels[height].append(index)
     builder = ProgramBuilder()
     place: dict[int, StepRef] = {}
     for height in sorted(levels):
         moved = {index: _moved(program.steps[index], place) for index in levels[height]}
         for index in sorted(moved, key=lambda index: _step_order(moved[index])):
             place[index] = builder.step(moved[index].operator, *moved[index].operands)
-    return builder.program(place[len(program.steps) - 1])
+    if not program.has_unknowns:
+        return builder.program(place[len(program.steps) - 1])
+    equations = [place[index] for index, step in enumerate(program.steps) if step.is_equation]
+    asked = [builder.step(step.operator, *_moved(step, place).operands) for step in program.steps if step.asks]
+    return builder.program(*equations, *asked)
+
+
+def _renamed(program: Program) -> list[Program]:
+    """The program with its unknowns named in each way in which those that are asked for come first, in that order."""
+    asked = [step.left.index for step in program.steps if step.asks and isinstance(step.left, UnknownRef)]
+    first = list(dict.fromkeys(asked))
+    others = [index for index in program.unknowns() if index not in first]
+    return [program.with_unknowns([*first, *rest]) for rest in permutations(others)]
 
 
 def same_program(left: Program, right: Program, *, flat: bool = False) -> bool:
-    """Whether two programs are equal up to commuting + and *, the order of steps and repeated steps.
+    """Whether two programs are equal up to commuting +, * and =, the order of steps and repeated steps.
 
-    With `flat`, sums of sums and products of products are also equal however they are grouped.
+    With `flat`, sums of sums and products of products are also equal however they are grouped, but in programs with
+    unknowns.
 
     >>> same_program(Program.parse(["q0 + q1", "s0 * 2"]), Program.parse(["q1 + q0", "2 * s0"]))
     True
@@ -49,7 +73,7 @@ def same_program(left: Program, right: Program, *, flat: bool = False) -> bool:
     >>> same_program(left, right), same_program(left, right, flat=True)
     (False, True)
     """
-    if flat:
+    if flat and not (left.has_unknowns or right.has_unknowns):
         numbers: dict[_Shape, int] = {}
         return _flat_shape(left, numbers) == _flat_shape(right, numbers)
     return canonical(left) == canonical(right)

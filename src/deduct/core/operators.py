@@ -162,6 +162,19 @@ OPERATORS: dict[str, Operator] = {
     "nearest": Operator("nearest", "rounding", _nearest, precedence=2, on_arrays=_nearest_on_arrays),
 }
 
+EQUALS, ASKED = "=", "?"
+
+
+def _no_number(*operands: Fraction) -> Fraction:
+    raise ExecutionError("an equation is not a number; `deduct.core.equations` runs programs that have some")
+
+
+RELATIONS: dict[str, Operator] = {
+    EQUALS: Operator(EQUALS, "equality", _no_number, precedence=0, commutative=True),
+    ASKED: Operator(ASKED, "asking", lambda a: a, precedence=9, arity=1),
+}
+"""What a step of a program with unknowns can also be: an equation, or what is asked for. No step computes with them."""
+
 REVERSE = "r"
 
 
@@ -172,7 +185,7 @@ def operator_named(symbol: str) -> Operator:
     'addition'
     """
     try:
-        return OPERATORS[symbol]
+        return OPERATORS.get(symbol) or RELATIONS[symbol]
     except KeyError:
         raise unknown_name("operator", symbol, OPERATORS) from None
 
@@ -260,4 +273,4 @@ def symbol_of(label: str) -> str:
     >>> symbol_of("-"), symbol_of("-r"), symbol_of("floor")
     ('-', '-', 'floor')
     """
-    return label if label in OPERATORS else label.removesuffix(REVERSE)
+    return label if label in OPERATORS or label in RELATIONS else label.removesuffix(REVERSE)

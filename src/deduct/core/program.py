@@ -1,142 +1,55 @@
 """Programs: short lists of steps, each one operator on quantities, constants or earlier results.
 
     q0, q1 ...   a quantity of the problem, in text order
+    x0, x1 ...   an unknown; x0 is the first one that is asked for
     f0=7 ...     an implied quantity of the problem and its value, which is known whatever the text's numbers are
     s0, s1 ...   the result of an earlier step
     100, 1/2     a constant
 
 A program says what to do and not with which numbers: executing it takes the quantities' values, so the
 same program can be re-run with other numbers.
+
+A program with unknowns has equations, `s0 = q2`, among its steps, and says what it asks for, `? x0`: see
+`deduct.core.equations`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from deduct.core.operators import OPERATORS, apply_operator, check_value, operator_named
-from deduct.errors import ExecutionError, FormulaError
+from deduct.core.equations import answers_of, results_of
+from deduct.core.operators import OPERATORS, RELATIONS, apply_operator, check_value, operator_named
+from deduct.core.steps import (
+    Constant,
+    ImpliedRef,
+    Operand,
+    QuantityRef,
+    Step,
+    StepRef,
+    UnknownRef,
+    operand_order,
+    parse_number,
+    parse_operand,
+)
+from deduct.errors import ExecutionError, FormulaError, Reason
 
-
-@dataclass(frozen=True)
-class QuantityRef:
-    """The quantity at `index` of the problem."""
-
-    index: int
-
-    def __str__(self) -> str:
-        return f"q{self.index}"
-
-
-@dataclass(frozen=True)
-class StepRef:
-    """The result of the step at `index` of the program."""
-
-    index: int
-
-    def __str__(self) -> str:
-        return f"s{self.index}"
-
-
-@dataclass(frozen=True)
-class Constant:
-    """A number that does not stand in the text."""
-
-    value: Fraction
-
-    def __str__(self) -> str:
-        return str(self.value)
-
-
-@dataclass(frozen=True)
-class ImpliedRef(Constant):
-    """The implied quantity at `index` of the problem, with its value: a constant that a word of the text stands for."""
-
-    index: int
-
-    def __str__(self) -> str:
-        return f"f{self.index}={self.value}"
-
-
-Operand = QuantityRef | StepRef | Constant
-
-_REFERENCE = re.compile(r"([qs])(\d{1,6})")
-_IMPLIED = re.compile(r"f(\d{1,2})=(\S+)")
-_EXPONENT = re.compile(r"[eE][-+]?(\d+)")
-
-# Longer numbers than this stand for a mistake; an exponent is worth as many digits as it says.
-MAX_DIGITS = 1000
-
-
-def parse_number(text: str) -> Fraction:
-    """Read a number as Python writes it: 12, .5, 1/3, -2e5.
-
-    >>> parse_number("2.50"), parse_number("-1/3")
-    (Fraction(5, 2), Fraction(-1, 3))
-    """
-    exponent = _EXPONENT.search(text)
-    if len(text) > MAX_DIGITS or (exponent and int(exponent[1]) > MAX_DIGITS):
-        raise FormulaError(f"the number {text[:20]!r} is longer than {MAX_DIGITS} digits")
-    try:
-        return Fraction(text)
-    except ValueError:
-        raise FormulaError(f"{text!r} is not a number") from None
-    except ZeroDivisionError:
-        raise FormulaError(f"{text!r} divides by zero") from None
-
-
-def operand_order(operand: Operand) -> tuple[int, Fraction]:
-    """A sort key: quantities first, then steps, then constants.
-
-    >>> sorted([Constant(Fraction(1)), StepRef(0), QuantityRef(2)], key=operand_order)
-    [QuantityRef(index=2), StepRef(index=0), Constant(value=Fraction(1, 1))]
-    """
-    if isinstance(operand, Constant):
-        return 2, operand.value
-    return int(isinstance(operand, StepRef)), Fraction(operand.index)
-
-
-def parse_operand(text: str) -> Operand:
-    """Read an operand as it is written in files.
-
-    >>> parse_operand("q2"), parse_operand("s0"), parse_operand("3.14")
-    (QuantityRef(index=2), StepRef(index=0), Constant(value=Fraction(157, 50)))
-    """
-    if match := _REFERENCE.fullmatch(text):
-        return (QuantityRef if match[1] == "q" else StepRef)(int(match[2]))
-    if match := _IMPLIED.fullmatch(text):
-        return ImpliedRef(parse_number(match[2]), int(match[1]))
-    try:
-        return Constant(parse_number(text))
-    except FormulaError as error:
-        raise FormulaError(f"not an operand: {error}; write q0, s0, f0=7 or a number") from None
-
-
-@dataclass(frozen=True)
-class Step:
-    """One relation: an operator and its operands in reading order."""
-
-    operator: str
-    operands: tuple[Operand, ...]
-
-    @property
-    def left(self) -> Operand:
-        return self.operands[0]
-
-    @property
-    def right(self) -> Operand:
-        return self.operands[-1]
-
-    def moved(self, move: Callable[[Operand], Operand]) -> Step:
-        """The same operator on other operands."""
-        return Step(self.operator, tuple(map(move, self.operands)))
-
-    def __str__(self) -> str:
-        if len(self.operands) == 2:
-            return f"{self.left} {self.operator} {self.right}"
-        return " ".join([self.operator, *map(str, self.operands)])
+__all__ = [
+    "Constant",
+    "ImpliedRef",
+    "Operand",
+    "Program",
+    "QuantityRef",
+    "Step",
+    "StepRef",
+    "UnknownRef",
+    "operand_order",
+    "operand_value",
+    "parse_number",
+    "parse_operand",
+    "step_value",
+]
 
 
 @dataclass(frozen=True)
@@ -167,6 +80,8 @@ class Program:
             for operand in step.operands:
                 if isinstance(operand, StepRef) and not 0 <= operand.index < index:
                     raise FormulaError(f"step s{index} = {step} refers to a step that comes later")
+                if isinstance(operand, StepRef) and self.steps[operand.index].operator in RELATIONS:
+                    raise FormulaError(f"step s{index} = {step} computes with a step that gives no number")
 
     @classmethod
     def parse(cls, lines: Sequence[str]) -> Program:
@@ -176,7 +91,7 @@ class Program:
         steps = []
         for line in lines:
             parts = line.split()
-            if parts and parts[0] in OPERATORS:
+            if parts and (parts[0] in OPERATORS or parts[0] in RELATIONS):
                 steps.append(Step(parts[0], tuple(map(parse_operand, parts[1:]))))
             elif len(parts) == 3:
                 steps.append(Step(parts[1], (parse_operand(parts[0]), parse_operand(parts[2]))))
@@ -189,7 +104,8 @@ class Program:
         return [str(step) for step in self.steps] or [str(self.result)]
 
     def __str__(self) -> str:
-        return "; ".join(f"s{i} = {step}" for i, step in enumerate(self.steps)) or str(self.result)
+        named = (f"[{s}]" if s.is_equation else str(s) if s.asks else f"s{i} = {s}" for i, s in enumerate(self.steps))
+        return "; ".join(named) or str(self.result)
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -219,6 +135,19 @@ class Program:
             tuple(step.moved(move) for step in self.steps), None if self.result is None else move(self.result)
         )
 
+    def with_unknowns(self, order: Sequence[int]) -> Program:
+        """The same program with other names for the unknowns: x0 for the first of `order` ...
+
+        >>> print(Program.parse(["x0 + x1", "s0 = 4", "? x1"]).with_unknowns([1, 0]))
+        s0 = x1 + x0; [s0 = 4]; ? x0
+        """
+        names = {old: UnknownRef(new) for new, old in enumerate(order)}
+
+        def move(operand: Operand) -> Operand:
+            return names[operand.index] if isinstance(operand, UnknownRef) else operand
+
+        return Program(tuple(step.moved(move) for step in self.steps))
+
     def operands(self) -> Iterator[Operand]:
         """Every operand of every step, in order, repeats included."""
         for step in self.steps:
@@ -242,8 +171,31 @@ class Program:
         """
         return frozenset(operand for operand in self.operands() if isinstance(operand, ImpliedRef))
 
+    @property
+    def has_unknowns(self) -> bool:
+        """Whether it has equations, or says what it asks for, and so is solved rather than computed."""
+        return any(step.operator in RELATIONS for step in self.steps)
+
+    def unknowns(self) -> tuple[int, ...]:
+        """The unknowns that the program reads, in order."""
+        return tuple(sorted({operand.index for operand in self.operands() if isinstance(operand, UnknownRef)}))
+
+    def answers(self, values: Sequence[Fraction]) -> tuple[Fraction, ...]:
+        """What the program asks for, in order; the one answer of a program without unknowns.
+
+        >>> tickets = Program.parse(["x0 + x1", "s0 = q0", "q1 * x0", "q2 * x1", "s2 + s3", "s4 = q3", "? x0", "? x1"])
+        >>> [str(value) for value in tickets.answers([Fraction(each) for each in (40, 6, 3, 165)])]
+        ['15', '25']
+        """
+        return answers_of(self.steps, values) if self.has_unknowns else (self.execute(values),)
+
     def trace(self, values: Sequence[Fraction]) -> list[Fraction]:
-        """The value of every step, in order; raises `ExecutionError` where there is none."""
+        """The value of every step, in order; raises `ExecutionError` where there is none.
+
+        Of an equation it is the value of both sides.
+        """
+        if self.has_unknowns:
+            return list(results_of(self.steps, values))
         results: list[Fraction] = []
         for step in self.steps:
             results.append(step_value(step, values, results))
@@ -254,7 +206,7 @@ class Program:
         if not self.steps:
             assert self.result is not None
             return check_value(operand_value(self.result, values, []))
-        return self.trace(values)[-1]
+        return self.answers(values)[0] if self.has_unknowns else self.trace(values)[-1]
 
 
 def step_value(step: Step, values: Sequence[Fraction], results: Sequence[Fraction]) -> Fraction:
@@ -272,6 +224,8 @@ def operand_value(operand: Operand, values: Sequence[Fraction], results: Sequenc
         return operand.value
     if isinstance(operand, StepRef):
         return results[operand.index]
+    if isinstance(operand, UnknownRef):
+        raise ExecutionError(Reason("no_equation"))
     if not 0 <= operand.index < len(values):
         raise ExecutionError(f"the program reads q{operand.index}, but the text has {len(values)} quantities")
     return values[operand.index]

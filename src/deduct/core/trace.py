@@ -32,6 +32,8 @@ class Trace:
         """The value of the whole program; raises `ExecutionError` where it has none."""
         if self.fault is not None:
             raise self.fault
+        if self.program.has_unknowns:
+            return self.program.execute(self.values)
         if self.program.result is not None:
             return check_value(self.value_of(self.program.result))
         return self.results[-1]
@@ -66,7 +68,14 @@ def as_far_as_possible(program: Program, values: Sequence[Fraction]) -> Trace:
     >>> trace = as_far_as_possible(Program.parse(["q0 - q0", "q0 / s0", "s1 + 1"]), [Fraction(8)])
     >>> len(trace.results), str(trace.fault)
     (1, 'division by zero')
+
+    A program with unknowns has all values or none: no step has one before the equations are solved.
     """
+    if program.has_unknowns:
+        try:
+            return Trace(program, tuple(values), tuple(program.trace(values)))
+        except ExecutionError as fault:
+            return Trace(program, tuple(values), (), fault)
     results: list[Fraction] = []
     for step in program.steps:
         try:

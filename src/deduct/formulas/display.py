@@ -173,7 +173,7 @@ def _shown(operand: Operand, problem: Problem, trace: Trace) -> Written:
     if isinstance(operand, StepRef):
         value, moment = trace.results[operand.index], moments_in(trace.program, problem)[operand.index]
         return _written((moment and written_moment(value, moment, problem)) or format_number(value))
-    return _written(format_number(operand.value))
+    return _written(format_number(operand.value) if isinstance(operand, Constant) else str(operand))
 
 
 def _written(number: str) -> Written:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from deduct.core.builder import ProgramBuilder, check_length
 from deduct.core.operators import OPERATORS
 from deduct.core.patterns import pattern
-from deduct.core.program import Constant, Operand, Program, QuantityRef, StepRef
+from deduct.core.program import Constant, Operand, Program, QuantityRef, StepRef, UnknownRef
 from deduct.errors import FormulaError
 from deduct.formulas.leaves import named_leaf
 from deduct.formulas.numbers import write_number
@@ -72,6 +72,6 @@ def _write_operand(operand: Operand) -> str:
         return write_number(operand.value)
     if isinstance(operand, StepRef):
         return f"m_{operand.index + 1}"
-    if operand.index >= len(_LETTERS):
+    if isinstance(operand, UnknownRef) or operand.index >= len(_LETTERS):
         raise FormulaError(f"layers name quantities by letters, and there is none for {operand}")
     return _LETTERS[operand.index]

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from deduct.core.problem import MOMENTS, TYPED, Problem
-from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef, UnknownRef
 from deduct.core.units import MONTHS, PLAIN, TIME, Dimension, Unit, kind_of, over, ratio, times, unit_named
 from deduct.errors import ExecutionError
 from deduct.formulas.display import format_number
@@ -234,6 +234,8 @@ class _Typing:
             # A conversion changes the number and not the amount.
             is_factor = operand.value in self.factors or (operand.value and 1 / operand.value in self.factors)
             return _Typed(PLAIN, 1 / operand.value if is_factor else Fraction(1), known=False)
+        if isinstance(operand, UnknownRef):
+            return _Typed(PLAIN, Fraction(1), known=False)
         return self._quantity(operand)
 
     def _quantity(self, operand: QuantityRef) -> _Typed:

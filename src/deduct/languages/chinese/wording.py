@@ -48,5 +48,14 @@ REASONS: dict[str, str] = {
     "small_power": "乘方的结果太小",
     "great_result": "结果太大",
     "fine_result": "结果是太细的分数",
+    "inconsistent": "方程互相矛盾，无解",
+    "underdetermined": "方程不能确定所求的数",
+    "excluded_zero": "方程只在除数为零时成立，无解",
+    "no_real_root": "方程没有实数解",
+    "great_equation": "方程的项数太多或次数太高",
+    "hard_equations": "方程太难，解不出来",
+    "unknown_operand": "不能对未知数作“{operator}”运算",
+    "no_equation": "没有方程",
+    "nothing_asked": "有方程，但没有问题",
 }
 """Why a text has no answer; from `zero_division` on, why a step has no value."""

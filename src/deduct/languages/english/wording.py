@@ -49,5 +49,14 @@ REASONS: dict[str, str] = {
     "small_power": "the power is too small",
     "great_result": "the result is too large",
     "fine_result": "the result is too fine a fraction",
+    "inconsistent": "the equations contradict each other",
+    "underdetermined": "the equations do not determine what is asked",
+    "excluded_zero": "the equations hold only where something is divided by zero",
+    "no_real_root": "the equations have no solution among the real numbers",
+    "great_equation": "the equations have too many terms or too high powers",
+    "hard_equations": "the equations are too hard to solve",
+    "unknown_operand": "{operator} cannot be applied to an unknown",
+    "no_equation": "there is no equation",
+    "nothing_asked": "the equations are there, but nothing is asked",
 }
 """Why a text has no answer; from `zero_division` on, why a step has no value."""
