@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
+from deduct.languages.found_factor import Factors, Sharing
 
 if TYPE_CHECKING:
     from deduct.core.problem import Problem
@@ -84,6 +85,20 @@ class Choices(Protocol):
 
     def options(self, text: str, question: str) -> list[Named]:
         """The things to choose from."""
+
+
+class Factoring(Protocol):
+    """Reads amounts to multiply and divide with."""
+
+    def factors(self, text: str) -> Factors | None:
+        """The factors of a text and what it asks for; None where it says anything else."""
+
+
+class Leftovers(Protocol):
+    """Reads texts in which things are shared out."""
+
+    def shared_out(self, text: str) -> Sharing | None:
+        """So many things in groups of so many; None where the text says anything else."""
 
 
 class Wants(Protocol):

@@ -13,6 +13,8 @@
     inflection   nouns for one and for several things
     questions    the questions of a text that asks several things
     choices      questions for one of several things, or for yes or no
+    factors      amounts to multiply and divide with, and the one that is asked for
+    leftovers    what is left over when things are shared out, and what is lacking
     wanted       what kind of thing a question asks for, and in which unit
     telling      an answer in a sentence, made of the question
     wording      the words around a solution, and why there is none
@@ -33,7 +35,9 @@ from typing import Any
 
 from deduct.languages.asking_parts import (
     Choices,
+    Factoring,
     Inflection,
+    Leftovers,
     Mentions,
     Phrases,
     Questions,
@@ -136,6 +140,14 @@ class Language:
     @property
     def wanted(self) -> Wants:
         return self.part("wanted")  # type: ignore[no-any-return]
+
+    @property
+    def factors(self) -> Factoring:
+        return self.part("factors")  # type: ignore[no-any-return]
+
+    @property
+    def leftovers(self) -> Leftovers:
+        return self.part("leftovers")  # type: ignore[no-any-return]
 
     @property
     def telling(self) -> Telling:

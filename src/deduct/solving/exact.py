@@ -11,11 +11,15 @@ from deduct.solving.amount_sums import read_amounts
 from deduct.solving.answer import Answer
 from deduct.solving.calendar import read_calendar
 from deduct.solving.clock import read_clock
+from deduct.solving.factors import read_factors
+from deduct.solving.leftovers import read_leftovers
 
 READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "clock": read_clock,
     "units": read_amounts,
     "dates": read_calendar,
+    "leftovers": read_leftovers,
+    "factors": read_factors,
 }
 """By the part of a language that they need."""
 UNDERSTOOD = 0.92

@@ -90,6 +90,12 @@ def in_whole_things(problem: Problem, program: Program) -> Whole | None:
     return Whole(down, up, asked.direction, sentence)
 
 
+def direction_of(problem: Problem) -> str | None:
+    """The way to round a number of things to what the question asks for, by its words; None where none tells."""
+    asked = _READERS[problem.language](problem) if problem.language in _READERS else None
+    return asked.direction if asked else None
+
+
 def _is_quotient(program: Program) -> bool:
     """Whether the last step divides, or only takes what is already there from a quotient: how many more boats."""
     step = program.steps[-1] if program.steps else None

@@ -1,0 +1,245 @@
+"""Chinese: a text as factors, 每箱12瓶 as 12 bottles over one box, and what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from deduct.core.patterns import pattern
+from deduct.core.units import Dimension, Unit, kind_of, times, unit_named
+from deduct.languages.amounts import Amount, amounts_in
+from deduct.languages.chinese.units import COUNTERS
+from deduct.languages.facts import find_facts
+from deduct.languages.folding import fold
+from deduct.languages.found_factor import Factor, Factors, Target
+from deduct.languages.measures import longest_word, meaning
+from deduct.languages.reading import find_quantities
+
+DAY = unit_named("day")
+MOST_APART = 3
+"""So many characters may stand between 一段 and its 3米 in a question."""
+YUAN = unit_named("yuan")
+DAYS: Dimension = (("days", 1),)
+"""Days and weeks count how often something is done, hours and minutes how long it takes."""
+DOZEN: Dimension = (("#打", 1),)
+_PARTS = {
+    "legs": "腿", "wheels": "轮", "wings": "翅", "sides": "边", "angles": "角", "faces": "面", "edges": "棱",
+    "players": "人",
+}  # fmt: skip
+_PART_OF = pattern("有[0-9]+(.)")
+_PART_ASKED = pattern("(?P<legs>[条只]?(?:腿|脚))|(?P<wheels>[个只]?(?:车?轮|轮子|轮胎))|(?P<wings>[只对片]?翅)")
+_SPANS: dict[str, tuple[Dimension, int]] = {
+    "昼夜": ((("time", 1),), 86_400), "平年": (DAYS, 365), "闰年": (DAYS, 366),
+}  # fmt: skip
+_SPAN = pattern("(?<=一)个?(昼夜|平年|闰年)")
+_SELDOM = ("里", "两", "日", "角", "分", "刻", "时")
+"""Words that are seldom a unit behind 一 or 每, or in a question."""
+_DAY_UNITS = ("day", "week")
+_PEOPLE = "人|位|名|口|[一-龥]{0,2}(?:同学|学生|小朋友|孩子|工人|老师|客人|队员|员工|顾客|游客|邻居)"
+_THINGS = "|".join(sorted(COUNTERS - {"人", "名", "位", "日", "周", "月", "个月", "分"}, key=len, reverse=True))
+_EXTRA = "格级打枝粒堂节集遍下针锅棒剂篇股扇口瓣刀家卷捆罐板版轮桌箩顿级餐批筒坛缸窝群排行列层班组队户科种趟车船"
+_KIND = rf"(?:(?P<people>{_PEOPLE})|(?P<thing>{_THINGS}|[{_EXTRA}]))(?:(?<=个)(?P<named>[一-龥]))?"
+_COUNTED = pattern(rf"\s*多?个?{_KIND}")
+_NO_NUMERAL = "(?<![第十百千万零一二三四五六七八九统唯])"
+_ONE_OF = pattern(rf"(?:(?:平均)?每一?|{_NO_NUMERAL}一(?![共样半些起边定直般同]|次性))个?{_KIND}")
+_ONE_OF_UNIT = pattern(rf"(?:每一?|{_NO_NUMERAL}一)个?(?=[一-龥A-Za-z])")
+_QUESTION = pattern("(?:多少|(?<![十百好])几)(?P<money>钱)?")
+_KNOWN_FACTOR = pattern("按?1[A-Za-z一-龥]{1,3}(?:=|等于|合|是)[0-9.]+[A-Za-z一-龥]{1,3}")
+"""What every table of units says: 1GB=1024MB."""
+_CUTS = pattern("[。．！？；!?;，,]")
+_PIECES = pattern("[^。．！？；!?;，,]+")
+DECLINES = pattern(
+    "倍|折|%|百分|增[加长产]|减|降|上涨|涨了|比|剩|余下|其余|多余|找[回给零]|又|还[要需有可]|先|后来|再|继续|如果|假如|实际|原[来计定]"
+    "|计划|提前|推迟|相[差遇距]|同时|往返|来回|损耗|除了|免|送|其中|另外?|加[了上]|多[出了用运]|少[了用运]|不[足够算含包]|一半|半价"
+    "|取出|欠|吃了|用去|利[息率润]|赚|亏|赢|得分|面积|体积|容积|周长|[长宽高深厚]是?[0-9]|斜|直径|半径|圆[柱锥形]|正方|长方|三角|梯形"
+    "|底|间隔|两[端头旁侧边]|相邻|每隔|间距|路灯|电线杆|植树|栽树|种树|安装|锯|剪[成去]|切成|截|敲|楼|爬|握|保证|硬币|合作|一起|共同"
+    "|单独|分别|和[^，。]*一样|带[着了]?[0-9一二两三四五六七八九十]+[名位个]?(?:同学|学生)|浓度|[甲乙丙]|顺[流水风]|静水|通过|桥|隧道"
+    "|火车长|平均分|[上下]午.*[上下]午"
+)
+"""Words that say that there is more to a text than amounts of one for another."""
+_MONEY = pattern("[元角毛钱]|块钱")
+_CONVERTS = pattern("[合是为](?:多少|几)|等于|相当于|换算")
+_AVERAGE = pattern("平均")
+_SAME_WAY = pattern("照这样|照这个|照此|同样的|按这样|按照这|按这个|按此|以这样")
+
+
+def factors(text: str) -> Factors | None:
+    """The factors of a text and what it asks for; None where it says anything else.
+
+    >>> found = factors("每箱苹果重15千克，一共重600千克，有多少箱？")
+    >>> [(factor.words, factor.needed) for factor in found.given], found.target.unit
+    ([('15千克', True), ('600千克', True), ('1箱', False)], '箱')
+    """
+    folded = fold(text)
+    target = None if DECLINES.search(folded) else target_of(folded)
+    needed = numbers_of(folded, target is not None and target.kind == "money")
+    if target is None or needed is None:
+        return None
+    needed = _different(needed)
+    given = (*needed, *_ones(folded, needed, _clause(folded, target.start)))
+    return Factors((*given, *_dozens(given, target), *_parts(folded, needed)), target)
+
+
+def _base(unit: Unit) -> tuple[Dimension, Fraction]:
+    """The dimension and the size of a unit, days apart from hours."""
+    if "/" in unit.code:
+        (above, size), (below, other) = (_base(part) for part in unit.parts())
+        return times(above, tuple((base, -power) for base, power in below)), size / other
+    if unit.code in _DAY_UNITS:
+        return DAYS, unit.size / DAY.size
+    return unit.dimension, unit.size
+
+
+def _things(people: str | None, thing: str | None, named: str | None, text: str) -> Dimension:
+    """The dimension of things by their measure word; 5个班 are classes where the text says 每班."""
+    if people:
+        return (("#人", 1),)
+    if thing == "个" and named and f"每{named}" in text:
+        return ((f"#{named}", 1),)
+    return ((f"#{thing}", 1),)
+
+
+def numbers_of(text: str, money: bool) -> list[Factor] | None:
+    """The numbers of a text with what they count; None where one of them counts nothing that is known."""
+    amounts = _amounts(text)
+    found: list[Factor] = []
+    for start, end, unit, value in amounts:
+        dimension, size = _base(unit)
+        found.append(Factor(value * size, dimension, text[start:end], start, _clause(text, start)))
+    in_yuan = money and not any(unit.dimension == YUAN.dimension for _, _, unit, _ in amounts)
+    for quantity in find_quantities(text, "zh"):
+        places = [*((start, end) for start, end, _, _ in amounts), *_known_factors(text)]
+        if any(start <= quantity.start < end for start, end in places):
+            continue
+        counted = _COUNTED.match(text, quantity.end)
+        if quantity.kind not in ("number", "word") or counted is None:
+            return None
+        dimension = _things(counted["people"], counted["thing"], counted["named"], text)
+        if in_yuan and counted["thing"] == "块":
+            dimension = YUAN.dimension
+        words = text[quantity.start : counted.end("people" if counted["people"] else "thing")]
+        found.append(Factor(quantity.value, dimension, words, quantity.start, _clause(text, quantity.start)))
+    return sorted(found, key=lambda factor: factor.place)
+
+
+def _different(numbers: list[Factor]) -> list[Factor]:
+    """The numbers, each once: a text may say one again."""
+    return list({factor.words: factor for factor in reversed(numbers)}.values())[::-1]
+
+
+def _amounts(text: str) -> list[tuple[int, int, Unit, Fraction]]:
+    """(start, end, unit, value) of the amounts, each in the unit beside it: 每 names a factor of its own."""
+    found: list[tuple[int, int, Unit, Fraction]] = []
+    for amount in amounts_in(text, "zh"):
+        if text[amount.start] == "一" or any(start <= amount.start < end for start, end in _known_factors(text)):
+            continue
+        unit, value = _alone(amount), amount.value
+        if found and found[-1][1] == amount.start and found[-1][2].dimension == unit.dimension:
+            start, _, last, before = found.pop()
+            found.append((start, amount.end, unit, value + before * last.size / unit.size))
+        else:
+            found.append((amount.start, amount.end, unit, value))
+    return found
+
+
+def _known_factors(text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in _KNOWN_FACTOR.finditer(text)]
+
+
+def _clause(text: str, place: int) -> int:
+    return len(_CUTS.findall(text, 0, place))
+
+
+def _alone(amount: Amount) -> Unit:
+    """The unit of an amount without the thing that 每 names before it."""
+    written = "/" in amount.words or "每" in amount.words
+    return amount.unit if written or "/" not in amount.unit.code else amount.unit.parts()[0]
+
+
+def _ones(text: str, needed: list[Factor], asked: int) -> Iterator[Factor]:
+    """One of each thing that the text names: 每箱, 一碗, 每小时."""
+    for match in _ONE_OF_UNIT.finditer(text):
+        words = longest_word(text, match.end(), "zh")
+        unit = meaning(words, "zh", text) if words else None
+        if words and unit and words not in _SELDOM:
+            dimension, size = _base(unit)
+            yield _one(text, match.start(), size, dimension, f"1{words}", needed, asked)
+    for match in _SPAN.finditer(text):
+        dimension, length = _SPANS[match[1]]
+        yield _one(text, match.start(), Fraction(length), dimension, f"1{match[1]}", needed, asked)
+    for match in _ONE_OF.finditer(text):
+        dimension = _things(match["people"], match["thing"], match["named"], text)
+        words = f"1{'人' if match['people'] else match['thing']}"
+        yield _one(text, match.start(), Fraction(1), dimension, words, needed, asked)
+
+
+def _one(
+    text: str, start: int, size: Fraction, dimension: Dimension, words: str, needed: list[Factor], asked: int
+) -> Factor:
+    """One of a thing with the number that it goes with: the next one of its clause, else the last one before it."""
+    clause, each = _clause(text, start), text.startswith(("每", "平均每"), start)
+    alike = [factor for factor in needed if factor.clause == clause]
+    beside = [factor for factor in alike if each or clause != asked or _next(text, factor, start)]
+    if each and not alike and clause != asked:
+        beside = [factor for factor in needed if factor.clause == clause + 1]
+    after, before = ([f for f in beside if f.place > start], [f for f in beside if f.place < start])
+    partner = after[0].place if after else before[-1].place if before else None
+    return Factor(size, dimension, words, start, clause, each and (bool(beside) or clause == asked), True, partner)
+
+
+def _next(text: str, factor: Factor, start: int) -> bool:
+    """Whether a number stands right beside one of a thing: 3米一段, 一段3米."""
+    apart = factor.place - start if factor.place > start else start - factor.place - len(factor.words)
+    return apart <= MOST_APART
+
+
+def _parts(text: str, needed: list[Factor]) -> Iterator[Factor]:
+    """What each of the counted things has: 18把小提琴 have 4 strings each."""
+    for fact in find_facts(text, "zh"):
+        part = _PARTS.get(fact.family) or _PART_OF.search(fact.words)
+        before = [each for each in needed if each.place < fact.start and each.clause == _clause(text, fact.start)]
+        thing = before[-1].dimension if before else ()
+        if part and len(thing) == 1 and thing[0][0].startswith("#"):
+            name = part if isinstance(part, str) else part[1]
+            words = f"{fact.value}"
+            yield Factor(fact.value, times(((f"#{name}", 1),), ((thing[0][0], -1),)), words, -2, -1, needed=False)
+
+
+def _dozens(given: tuple[Factor, ...], target: Target) -> Iterator[Factor]:
+    """一打 is 12 of what the text counts besides."""
+    if not any(factor.dimension == DOZEN for factor in given):
+        return
+    counted = dict.fromkeys(
+        factor.dimension for factor in given if factor.dimension != DOZEN and factor.dimension[0][0].startswith("#")
+    )
+    for dimension in counted or ([target.dimension] if target.counts else []):
+        yield Factor(Fraction(12), times(dimension, ((DOZEN[0][0], -1),)), "12", -1, -1, needed=False)
+
+
+def target_of(text: str) -> Target | None:
+    """What the one question of a text asks for, by the unit or the measure word behind 多少."""
+    asked = list(_QUESTION.finditer(text))
+    if len(asked) != 1:
+        return None
+    start, end = asked[0].span()
+    piece = next((match for match in _PIECES.finditer(text) if match.start() <= start < match.end()), None)
+    place = (piece.start(), piece.end()) if piece else (0, len(text))
+    same = _SAME_WAY.search(text) is not None
+    if asked[0]["money"]:
+        return Target(YUAN.dimension, YUAN.size, "元", "money", *place, proportional=same)
+    position = end + (1 if text[end : end + 1] == "个" and longest_word(text, end + 1, "zh") else 0)
+    words = longest_word(text, position, "zh")
+    unit = meaning(words, "zh", text) if words and words not in _SELDOM else None
+    if words and unit and (words != "块" or _MONEY.search(text)):
+        dimension, size = _base(unit)
+        converts = _CONVERTS.search(text) is not None
+        return Target(dimension, size, words, kind_of(unit), *place, False, same, converts)
+    if part := _PART_ASKED.match(text, end):
+        dimension = ((f"#{_PARTS[part.lastgroup or '']}", 1),)
+        return Target(dimension, Fraction(1), part[0][0] if part[0][0] in "条只个对片" else "", "number", *place, True)
+    counted = _COUNTED.match(text, end)
+    if counted is None:
+        return None
+    dimension = _things(counted["people"], counted["thing"], counted["named"], text)
+    word = counted["people"][:1] if counted["people"] else counted["thing"]
+    return Target(dimension, Fraction(1), word, "number", *place, not _AVERAGE.search(text), same)

@@ -1,0 +1,70 @@
+"""What a text gives to multiply and divide with: an amount with its dimension, or one of a thing (每箱, a box)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from deduct.core.units import Dimension
+
+
+@dataclass(frozen=True)
+class Factor:
+    """An amount in base units, and what it is an amount of; things that are counted are dimensions as well."""
+
+    value: Fraction
+    dimension: Dimension
+    words: str
+    """As a person writes it in a calculation: 2.5元."""
+    place: int
+    """Where it stands in the text,"""
+    clause: int
+    """and in which clause."""
+    needed: bool = True
+    """Whether a calculation must use it."""
+    one: bool = False
+    """Whether it is one of a thing: 每箱."""
+    against: int | None = None
+    """The place of the number that one of a thing goes with, which divides where that multiplies."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a question asks for."""
+
+    dimension: Dimension
+    size: Fraction
+    """Of the unit that it is asked in, in base units."""
+    unit: str
+    kind: str
+    start: int
+    end: int
+    """Where the question stands."""
+    counts: bool = False
+    """Whether it counts things that come only whole."""
+    proportional: bool = False
+    """Whether the text says that everything goes on in the same way."""
+    converts: bool = False
+    """Whether one amount may only be asked for in another unit."""
+
+
+@dataclass(frozen=True)
+class Factors:
+    """A text that consists of factors and one question."""
+
+    given: tuple[Factor, ...]
+    target: Target
+
+
+LEFT, LACKS, LAST = "left", "lacks", "last"
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """Things in groups of so many, and what is asked of those that fill no group."""
+
+    total: Factor
+    group: Factor
+    asks: str
+    """How many are left, how many are lacking for one more group, or how many are in the last one."""
+    target: Target
