@@ -5,6 +5,7 @@
     facts        words that imply a number: an octagon has 8 sides
     tallies      things that are counted by their parts: legs, wheels, players
     outlines     shapes with equal sides, and the way around them
+    grouping     things in groups, and what is left over
     typed        amounts without their last unit, numbers below zero
     clock        times of day and what happens at them
     dates        dates, days of the week, and what is asked of them
@@ -48,7 +49,7 @@ from deduct.languages.asking_parts import (
     Wording,
 )
 from deduct.languages.moment_parts import Clock, Dates
-from deduct.languages.reading_parts import Facts, Numbers, Outlines, Tallies, Typed, Units
+from deduct.languages.reading_parts import Facts, Grouping, Numbers, Outlines, Tallies, Typed, Units
 
 _part = cache(import_module)
 
@@ -108,6 +109,10 @@ class Language:
     @property
     def outlines(self) -> Outlines:
         return self.part("outlines")  # type: ignore[no-any-return]
+
+    @property
+    def grouping(self) -> Grouping:
+        return self.part("grouping")  # type: ignore[no-any-return]
 
     @property
     def typed(self) -> Typed:

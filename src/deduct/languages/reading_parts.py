@@ -171,3 +171,43 @@ class Outlines(Protocol):
     AROUND_AFTER: re.Pattern[str]
     TIMES: re.Pattern[str]
     """What stands before the number of times that something goes around."""
+
+
+class Grouping(Protocol):
+    """Knows how texts put things into groups, and what they ask of them."""
+
+    BEFORE: re.Pattern[str]
+    """What stands before the size of a group, with the word for what holds it as the group `holder`,"""
+    AFTER: re.Pattern[str]
+    """or behind it. Where there is only one of it, the group is `single`."""
+    COMPOUND: re.Pattern[str]
+    """The same in one word with a unit."""
+    AS_MANY: re.Pattern[str]
+    PRICE: re.Pattern[str]
+    """What stands before the price of each, where as many are bought as can be."""
+    SHARES: re.Pattern[str]
+    SHARED: re.Pattern[str]
+    """What stands before the number of those who share,"""
+    SHARERS: re.Pattern[str]
+    """or behind it."""
+    ASKS_REST: re.Pattern[str]
+    """A question for what does not make a full group."""
+    TELLS_REST: re.Pattern[str]
+    """What says in the story that the question is for it."""
+    LAST: re.Pattern[str]
+    """A question for the last group, which is full where nothing is left over."""
+    ASKED: re.Pattern[str]
+    """A question for `things`."""
+    FULL: re.Pattern[str]
+    """A question for full groups only,"""
+    ALL: re.Pattern[str]
+    """and one for as many as all things take."""
+    ONLY_FULL: re.Pattern[str]
+    """What says that only full groups count."""
+    FEWER_THAN: re.Pattern[str]
+    """A number that only names the size again."""
+    SAYS_MORE: re.Pattern[str]
+    """Words that say that there is more to a text than things in groups."""
+
+    def same_things(self, words: str, others: str) -> bool:
+        """Whether two nouns name the same things."""

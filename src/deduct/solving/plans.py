@@ -16,13 +16,14 @@ from deduct.solving.choosing import comparison_of, from_difference, from_sign, w
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
 from deduct.solving.exact import UNDERSTOOD, read_exact
+from deduct.solving.grouping import read_grouping
 from deduct.solving.outlines import read_outline
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
 from deduct.solving.whole import UP
 
-READERS: tuple[Callable[[Problem], Program | None], ...] = (read_counting, read_tally, read_outline)
+READERS: tuple[Callable[[Problem], Program | None], ...] = (read_counting, read_tally, read_outline, read_grouping)
 """Exact code that gives a program."""
 
 

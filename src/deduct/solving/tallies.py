@@ -96,7 +96,8 @@ def _tally(problem: Problem, kind: Kind, words: Tallies) -> Tally | None:
         used |= _places(gone)
     alike = [one.number for one in counted if isinstance(one.number, QuantityRef)]
     others = [place for place in range(len(problem.quantities)) if place not in used and not _single(problem, place)]
-    return Tally(counted, lost, others) if counted and len(set(alike)) == len(alike) else None
+    told = any(one.each != Constant(Fraction(1)) for one in counted)
+    return Tally(counted, lost, others) if told and len(set(alike)) == len(alike) else None
 
 
 def _single(problem: Problem, place: int) -> bool:
