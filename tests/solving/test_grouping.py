@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct.languages import read_problem
+from deduct.solving.finish import finished
 from deduct.solving.grouping import read_grouping
 
 ANSWERS = {
@@ -42,7 +43,7 @@ ANSWERS = {
 def value(text: str) -> Fraction | None:
     problem = read_problem(text)
     program = read_grouping(problem)
-    return program and program.execute(problem.values)
+    return program and finished(problem, program).trace.answer
 
 
 @pytest.mark.parametrize("text", ANSWERS)

@@ -16,6 +16,7 @@ from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.known import language_named
 from deduct.languages.reading_parts import Grouping
 from deduct.languages.sentences import question_of, sentences_of
+from deduct.solving.whole import DOWN, UP, in_whole_things
 
 COUNTS = ("number", "word", "dozen", "amount")
 
@@ -61,12 +62,20 @@ def read_grouping(problem: Problem) -> Program | None:
         full, everything = words.FULL.search(asked), words.ALL.search(asked)
         if bool(full) == bool(everything):
             return None
-        steps = [*steps, Step("/", (total, size))]
-        return Program((*steps, Step("floor" if full else "ceil", (StepRef(len(steps) - 1),))))
+        return _in_whole_groups(problem, Program((*steps, Step("/", (total, size)))), DOWN if full else UP)
     if words.ONLY_FULL.search(problem.text) and _counts(problem, groups.total, things["things"], words):
         steps = [*steps, Step("mod", (total, size))]
         return Program((*steps, Step("-", (total, StepRef(len(steps) - 1)))))
     return None
+
+
+def _in_whole_groups(problem: Problem, division: Program, direction: str) -> Program:
+    """The quotient, rounded by a step of its own where the question's rule would not append the same."""
+    whole = in_whole_things(problem, division)
+    if whole is not None and whole.direction == direction:
+        return division
+    rounding = "floor" if direction == DOWN else "ceil"
+    return Program((*division.steps, Step(rounding, (StepRef(len(division.steps) - 1),))))
 
 
 def _without_sizes(problem: Problem, words: Grouping) -> str:
