@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import shutil
 import threading
 import time
@@ -53,8 +54,10 @@ class Browser:
     def quit(self) -> None:
         self.driver.quit()
 
-    def view(self, width: int = 1280, height: int = 900, *, dark: bool = False, motion: bool = False) -> None:
-        """Set the size of the screen and what the visitor prefers."""
+    def view(
+        self, width: int = 1280, height: int = 900, *, dark: bool = False, motion: bool = False, paper: bool = False
+    ) -> None:
+        """Set the size of the screen and what the visitor prefers; `paper` shows what would be printed."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
         preferences = {
@@ -62,12 +65,19 @@ class Browser:
             "prefers-reduced-motion": "no-preference" if motion else "reduce",
         }
         features = [{"name": name, "value": value} for name, value in preferences.items()]
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        self.driver.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"media": "print" if paper else "", "features": features}
+        )
 
     def open(self, address: str) -> None:
         # Another fragment alone would not load the page again.
         self.driver.get("about:blank")
         self.driver.get(address)
+
+    def print(self) -> bytes:
+        """The page as PDF, on A4 and without backgrounds, as browsers print."""
+        size = {"paperWidth": 8.27, "paperHeight": 11.69, "printBackground": False}
+        return base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", size)["data"])
 
     def forget(self, address: str) -> None:
         """Forget what pages of this address have kept."""

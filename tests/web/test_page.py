@@ -428,6 +428,44 @@ def test_the_picture_can_be_saved_for_a_slide(page: Browser):
     assert size > 10_000
 
 
+A4 = (680, 1010)
+"""A4 without its margins, in pixels of 1/96 inch."""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("text", [PENS, FERRY, UNKNOWN, CHINESE_PENS])
+def test_one_clean_sheet_is_printed(page: Browser, address: str, dark: bool, text: str):
+    page.view(dark=dark)
+    page.open(address)
+    solve(page, text)
+    sheet = page.print()
+    assert len(re.findall(rb"/Type /Page\b", sheet)) == 1
+    page.view(*A4, dark=dark, paper=True)
+    assert [e.text for e in page.all("button") if e.is_displayed()] == page.texts("#story .number")
+    assert not any(e.is_displayed() for e in page.all("textarea, input, .compare, .probing, .hint, footer"))
+    picture = page.find(".graph").rect
+    assert page.find("#story").rect["y"] < picture["y"]
+    assert picture["y"] + picture["height"] < page.find("#steps").rect["y"] < A4[1]
+    assert picture["width"] <= A4[0]
+    # Nothing but white is behind it, so that everything has to be dark.
+    page.run("document.documentElement.style.background = 'rgb(255, 255, 255)'")
+    assert page.run(CONTRAST) == []
+    colours = "[...document.querySelectorAll('.graph text')].map((e) => getComputedStyle(e).fill.match(/\\d+/g))"
+    inks = page.run(f"return {colours}.map((colour) => colour.map(Number))")
+    assert all(min(ink) < 130 for ink in inks)
+
+
+def test_the_sheet_has_the_steps_of_all_questions(page: Browser):
+    solve(page, FERRY)
+    page.view(*A4, paper=True)
+    assert [e.text for e in page.all(".equation") if e.is_displayed()] == [
+        "53 ÷ 8 = 6.625",
+        "6.625 → 7",
+        "53 × 6 = 318",
+    ]
+    assert [e.text for e in page.all(".value") if e.is_displayed()] == ["7 boats", "$318"]
+
+
 def test_a_text_without_an_answer_says_why(page: Browser):
     solve(page, "Tom likes pears.")
     assert "no number" in page.text("#answer")

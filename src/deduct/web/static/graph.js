@@ -9,6 +9,8 @@ const PHONE_SCALE = 0.72;
 const LARGEST_SCALE = 1.25;
 const [LABEL, DETAIL, CAPTION] = [26, 16, 14];
 const ROOM = 14;
+// Pupils do not know the word "ceil".
+const ROUNDING = /^(?:ceil|floor)\((.*)\)$/;
 
 /** Draw the graph of `now`; what was weighed comes from `explained`. Changed numbers and steps stand out. */
 export function showGraph(explained, now, changedNumbers, changedSteps) {
@@ -61,7 +63,7 @@ function nodeShape(node, changed, step) {
     group.append(...stepHeader(node, baseline));
     baseline = node.y + node.height - ROOM / 2 - 1.3 * (LABEL + DETAIL + CAPTION * node.caption_lines.length);
     baseline += 1.3 * DETAIL;
-    group.append(text(middle, baseline - 4, node.detail, "detail", DETAIL, "middle"));
+    group.append(text(middle, baseline - 4, node.detail.replace(ROUNDING, "$1 →"), "detail", DETAIL, "middle"));
   } else {
     baseline = node.y + (node.height - 1.3 * (LABEL + CAPTION * node.caption_lines.length)) / 2;
   }

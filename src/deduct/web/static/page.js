@@ -10,7 +10,7 @@ import { showProbes } from "./probe.js";
 import { forQuestion, showQuestions } from "./questions.js";
 import { asPng, copy, linkedProblem, linkTo, save } from "./share.js";
 import { howSure, showAnswer } from "./answer.js";
-import { showSteps, Stepper } from "./steps.js";
+import { showOnPaper, showSteps, Stepper } from "./steps.js";
 import { showStory } from "./story.js";
 import { hide as hideCard, watchCard } from "./weighed.js";
 import { showWhatIf } from "./what_if.js";
@@ -123,6 +123,7 @@ function show(animated) {
   showQuestions(now, question, chooseQuestion);
   showSteps(explained, now, changedSteps);
   showAnswer(explained, now, whatIf, question);
+  showOnPaper(now, question);
   showGraph(explained, now, changedNumbers, changedSteps);
   find("story-hint").hidden = explained.status !== "solved" || !explained.quantities.length;
   find("picture").hidden = !solved;
@@ -326,6 +327,7 @@ function start() {
   find("probe").addEventListener("click", probe);
   find("compose").addEventListener("click", compose);
   find("save-picture").addEventListener("click", savePicture);
+  find("print").addEventListener("click", () => print());
   find("present").addEventListener("click", () => present(!document.body.classList.contains("presenting")));
   document.addEventListener("fullscreenchange", () => document.fullscreenElement || present(false));
   document.addEventListener("keydown", (event) => event.key === "Escape" && present(false));

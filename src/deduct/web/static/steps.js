@@ -1,6 +1,7 @@
 // The steps in words and numbers, and going through them one by one.
 
 import { bar, calm, el, equation, find, refill } from "./dom.js";
+import { forQuestion, questionOf } from "./questions.js";
 import { say } from "./words.js";
 import { weighs } from "./weighed.js";
 
@@ -61,6 +62,25 @@ function weighedButton(step, index) {
   );
   weighs(button, () => step);
   return button;
+}
+
+/** For the printed sheet: steps and answers of the questions that the screen does not show just now. */
+export function showOnPaper(now, question) {
+  const others = now.parts.map((_, place) => forQuestion(now, place)).filter((_, place) => place !== question);
+  find("on-paper").lang = now.language;
+  refill(
+    find("on-paper"),
+    ...others.map((part) =>
+      el(
+        "section",
+        {},
+        el("h2", {}, questionOf(now, part.own)),
+        el("ol", { class: "steps" }, ...part.steps.map((step, index) => stepItem({ ...step, probability: null }, step, index))),
+        el("p", { class: "value" }, part.own.text || part.own.reason),
+        el("p", { class: "sentence" }, part.own.sentence),
+      ),
+    ),
+  );
 }
 
 /** Shows the first `n` steps; the answer comes with the last one. */
