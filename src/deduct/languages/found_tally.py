@@ -15,6 +15,8 @@ class Part(NamedTuple):
     """And for one of it."""
     owners: dict[str, int]
     """Patterns of the words for things, with how many of it each has."""
+    edge: str = r"[\w-]"
+    """A pattern of what may not stand beside such a word; empty for languages that leave no blanks."""
 
 
 class Owner(NamedTuple):
@@ -33,7 +35,8 @@ class Kind:
         self._values = list(part.owners.values())
         places = sorted(enumerate(part.owners), key=lambda pair: -len(pair[1]))
         named = "|".join(f"(?P<w{place}>{words})" for place, words in places)
-        self._owners = re.compile(rf"(?<![\w-])(?:{named})(?![\w-])", re.IGNORECASE)
+        before, after = (rf"(?<!{part.edge})", rf"(?!{part.edge})") if part.edge else ("", "")
+        self._owners = re.compile(f"{before}(?:{named}){after}", re.IGNORECASE)
 
     def owners(self, text: str) -> list[Owner]:
         """The things with this part that a text names, in order."""

@@ -137,9 +137,13 @@ class Tallies(Protocol):
     PRICED: str
     """What stands before the price of one part."""
     ASKS_COST: re.Pattern[str]
+    RESTATES: re.Pattern[str]
+    """What follows a number of things that were named before."""
     SHARED: re.Pattern[str]
     EACH_GETS: re.Pattern[str]
     LEFT: re.Pattern[str]
+    LEFT_AFTER: str
+    """What follows the number of parts that are gone."""
     ASKS_LEFT: re.Pattern[str]
     """A question for what is left of parts that the story names."""
     CHANGES: re.Pattern[str]
@@ -156,6 +160,12 @@ class Outlines(Protocol):
     """Patterns of words for shapes, with how many sides each has."""
     EDGES: Mapping[str, int]
     """The same for solids and their edges."""
+    WORD_EDGE: str
+    """What stands at both ends of such a word."""
+    IN_NAMES: re.Pattern[str]
+    """What follows a number in the name of a shape."""
+    DECLINES: re.Pattern[str]
+    """Words that say that there is more to a text."""
     REGULAR: re.Pattern[str]
     """What says that all sides are equal."""
     OPEN: re.Pattern[str]

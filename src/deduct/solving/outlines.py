@@ -32,9 +32,13 @@ def read_outline(problem: Problem) -> Program | None:
     asking = question_of(sentences_of(text, problem.language))
     asked = text if asking is None else text[asking.start : asking.end]
     sides = _sides(text, words)
-    if sides is None:
+    if sides is None or words.DECLINES.search(text):
         return None
-    told = [(place, quantity) for place, quantity in enumerate(problem.quantities) if not _is_one(quantity)]
+    told = [
+        (place, quantity)
+        for place, quantity in enumerate(problem.quantities)
+        if not _is_one(quantity) and not words.IN_NAMES.match(text, quantity.end)
+    ]
     lengths = [place for place, quantity in told if quantity.kind in MEASURES]
     often = [place for place, quantity in told if quantity.kind == "multiple"]
     if len(lengths) != 1 or len(lengths) + len(often) != len(told) or len(often) > 1:
@@ -62,15 +66,15 @@ def _is_one(quantity: Quantity) -> bool:
 
 def _sides(text: str, words: Outlines) -> int | None:
     """How many equal sides the one shape of a text has, of which one may be open; None for no shape or several."""
-    edges = _named(words.EDGES, text)
+    edges = _named(words.EDGES, words.WORD_EDGE, text)
+    shapes = _named(words.SHAPES, words.WORD_EDGE, text)
     if edges:
-        return edges[0] if len(edges) == 1 and not _named(words.SHAPES, text) else None
-    shapes = _named(words.SHAPES, text)
+        return edges[0] if len(edges) == 1 and not shapes else None
     if len(shapes) != 1 or not words.REGULAR.search(text):
         return None
     return shapes[0] - 1 if words.OPEN.search(text) else shapes[0]
 
 
-def _named(table: Mapping[str, int], text: str) -> list[int]:
+def _named(table: Mapping[str, int], edge: str, text: str) -> list[int]:
     """The values of the different words of a table that a text names."""
-    return [value for written, value in table.items() if re.search(rf"\b(?:{written})\b", text, re.IGNORECASE)]
+    return [value for written, value in table.items() if re.search(f"{edge}(?:{written}){edge}", text, re.IGNORECASE)]

@@ -87,7 +87,10 @@ def _tally(problem: Problem, kind: Kind, words: Tallies) -> Tally | None:
         if each is None:
             return None
         counted.append(Counted(count, each))
-        used |= _places(count, each)
+        inside = (
+            place for place, quantity in enumerate(problem.quantities) if owner.start <= quantity.start < owner.end
+        )
+        used |= {*_places(count, each), *inside}
     for less in re.finditer(words.LESS.format(f"(?:{kind.asked}|{kind.one})"), problem.text, re.IGNORECASE):
         gone = _number(problem, less, words)
         if gone is None:
@@ -95,6 +98,7 @@ def _tally(problem: Problem, kind: Kind, words: Tallies) -> Tally | None:
         lost.append(gone)
         used |= _places(gone)
     alike = [one.number for one in counted if isinstance(one.number, QuantityRef)]
+    used |= {place for place, each in enumerate(problem.quantities) if words.RESTATES.match(problem.text, each.end)}
     others = [place for place in range(len(problem.quantities)) if place not in used and not _single(problem, place)]
     told = any(one.each != Constant(Fraction(1)) for one in counted)
     return Tally(counted, lost, others) if told and len(set(alike)) == len(alike) else None
@@ -189,5 +193,5 @@ def _program(problem: Problem, tally: Tally | None, kind: Kind, words: Tallies, 
         return None
     if shared and words.SHARED.search(problem.text):
         return Program((*steps, Step("/", (total, QuantityRef(place)))))
-    gone = left and re.match(rf"(?: [a-z-]+)? {parts}\b", after, re.IGNORECASE)
+    gone = left and re.match(words.LEFT_AFTER.format(parts), after, re.IGNORECASE)
     return Program((*steps, Step("-", (total, QuantityRef(place))))) if gone else None

@@ -9,7 +9,6 @@ from deduct.core.patterns import pattern
 from deduct.core.units import Dimension, Unit, kind_of, times, unit_named
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.chinese.units import COUNTERS
-from deduct.languages.facts import find_facts
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import Factor, Factors, Target
 from deduct.languages.measures import longest_word, meaning
@@ -22,12 +21,6 @@ YUAN = unit_named("yuan")
 DAYS: Dimension = (("days", 1),)
 """Days and weeks count how often something is done, hours and minutes how long it takes."""
 DOZEN: Dimension = (("#打", 1),)
-_PARTS = {
-    "legs": "腿", "wheels": "轮", "wings": "翅", "sides": "边", "angles": "角", "faces": "面", "edges": "棱",
-    "players": "人",
-}  # fmt: skip
-_PART_OF = pattern("有[0-9]+(.)")
-_PART_ASKED = pattern("(?P<legs>[条只]?(?:腿|脚))|(?P<wheels>[个只]?(?:车?轮|轮子|轮胎))|(?P<wings>[只对片]?翅)")
 _SPANS: dict[str, tuple[Dimension, int]] = {
     "昼夜": ((("time", 1),), 86_400), "平年": (DAYS, 365), "闰年": (DAYS, 366),
 }  # fmt: skip
@@ -53,7 +46,7 @@ DECLINES = pattern(
     "|计划|提前|推迟|相[差遇距]|同时|往返|来回|损耗|除了|免|送|其中|另外?|加[了上]|多[出了用运]|少[了用运]|不[足够算含包]|一半|半价"
     "|取出|欠|吃了|用去|利[息率润]|赚|亏|赢|得分|面积|体积|容积|周长|[长宽高深厚]是?[0-9]|斜|直径|半径|圆[柱锥形]|正方|长方|三角|梯形"
     "|底|间隔|两[端头旁侧边]|相邻|每隔|间距|路灯|电线杆|植树|栽树|种树|安装|锯|剪[成去]|切成|截|敲|楼|爬|握|保证|硬币|合作|一起|共同"
-    "|单独|分别|和[^，。]*一样|带[着了]?[0-9一二两三四五六七八九十]+[名位个]?(?:同学|学生)|浓度|[甲乙丙]|顺[流水风]|静水|通过|桥|隧道"
+    "|单独|分别|和[^，。]*一样|(?:老师|教练|妈妈)带[着了]?[0-9一二两三四五六七八九十]+[名位个]?(?:同学|学生)|浓度|[甲乙丙]|顺[流水风]|静水|通过|桥|隧道"
     "|火车长|平均分|[上下]午.*[上下]午"
 )
 """Words that say that there is more to a text than amounts of one for another."""
@@ -77,7 +70,7 @@ def factors(text: str) -> Factors | None:
         return None
     needed = _different(needed)
     given = (*needed, *_ones(folded, needed, _clause(folded, target.start)))
-    return Factors((*given, *_dozens(given, target), *_parts(folded, needed)), target)
+    return Factors((*given, *_dozens(given, target)), target)
 
 
 def _base(unit: Unit) -> tuple[Dimension, Fraction]:
@@ -110,6 +103,8 @@ def numbers_of(text: str, money: bool) -> list[Factor] | None:
     for quantity in find_quantities(text, "zh"):
         places = [*((start, end) for start, end, _, _ in amounts), *_known_factors(text)]
         if any(start <= quantity.start < end for start, end in places):
+            continue
+        if quantity.kind == "label":
             continue
         counted = _COUNTED.match(text, quantity.end)
         if quantity.kind not in ("number", "word") or counted is None:
@@ -193,18 +188,6 @@ def _next(text: str, factor: Factor, start: int) -> bool:
     return apart <= MOST_APART
 
 
-def _parts(text: str, needed: list[Factor]) -> Iterator[Factor]:
-    """What each of the counted things has: 18把小提琴 have 4 strings each."""
-    for fact in find_facts(text, "zh"):
-        part = _PARTS.get(fact.family) or _PART_OF.search(fact.words)
-        before = [each for each in needed if each.place < fact.start and each.clause == _clause(text, fact.start)]
-        thing = before[-1].dimension if before else ()
-        if part and len(thing) == 1 and thing[0][0].startswith("#"):
-            name = part if isinstance(part, str) else part[1]
-            words = f"{fact.value}"
-            yield Factor(fact.value, times(((f"#{name}", 1),), ((thing[0][0], -1),)), words, -2, -1, needed=False)
-
-
 def _dozens(given: tuple[Factor, ...], target: Target) -> Iterator[Factor]:
     """一打 is 12 of what the text counts besides."""
     if not any(factor.dimension == DOZEN for factor in given):
@@ -234,9 +217,6 @@ def target_of(text: str) -> Target | None:
         dimension, size = _base(unit)
         converts = _CONVERTS.search(text) is not None
         return Target(dimension, size, words, kind_of(unit), *place, False, same, converts)
-    if part := _PART_ASKED.match(text, end):
-        dimension = ((f"#{_PARTS[part.lastgroup or '']}", 1),)
-        return Target(dimension, Fraction(1), part[0][0] if part[0][0] in "条只个对片" else "", "number", *place, True)
     counted = _COUNTED.match(text, end)
     if counted is None:
         return None

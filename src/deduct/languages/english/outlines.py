@@ -15,6 +15,11 @@ SHAPES = {
 """Patterns of the words for shapes, with how many sides each has."""
 EDGES = {r"cubes?": 12}
 """The same for solids and their edges."""
+WORD_EDGE = r"\b"
+IN_NAMES = pattern("(?!)")
+"""What follows a number in the name of a shape."""
+DECLINES = pattern("(?!)")
+"""Words that say that there is more to a text."""
 REGULAR = pattern(
     r"\b(?:regular|equilateral|square|rhombus|rhombi|equal sides?|each side|sides of|all sides)\b", re.IGNORECASE
 )

@@ -110,9 +110,13 @@ LESS = r"\b(?:lost|missing|without|lacks?)(?: its| his| her)? (?P<count>[a-z\d]+
 PRICED = r"\b(?:one|a|each|every|per) {}(?: costs?| is| for| at)?\s*[$€£]?\Z"
 """A pattern of what stands before the price of one part."""
 ASKS_COST = pattern(r"\b(?:how much|what)\b.*\b(?:costs?|pay|price|paid|spend)\b", re.IGNORECASE)
+RESTATES = pattern("(?!)")
+"""What follows a number of things that were named before."""
 SHARED = pattern(r"\b(?:equally|evenly|the same number|fairly)\b", re.IGNORECASE)
 EACH_GETS = pattern(r"\b(?:each|every)\b", re.IGNORECASE)
 LEFT = pattern(r"\b(?:left|remain\w*|still)\b", re.IGNORECASE)
+LEFT_AFTER = r"(?: [a-z-]+)? {}\b"
+"""A pattern of what follows the number of parts that are gone."""
 ASKS_LEFT = pattern(
     r"\bhow many (?:are|is|remain|will be|were)(?: there)?(?: still)? ?(?:left|remaining)?\b", re.IGNORECASE
 )
