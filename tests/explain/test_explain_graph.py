@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from deduct.core.operators import apply_operator
 from deduct.core.program import Program, StepRef
 from deduct.errors import ConfigError, ExecutionError
-from deduct.explain import Graph, deduction_graph, to_png, to_svg, to_text
+from deduct.explain import Graph, deduction_graph, to_png, to_svg, to_text, what_if
 from deduct.explain.picture import png
 from deduct.explain.picture.shapes import PALETTE
 from deduct.explain.picture.text_size import shortened, text_width, wrapped
@@ -138,9 +138,12 @@ def test_the_answer_has_its_own_probability_and_no_other_step_one() -> None:
 
 
 def test_a_picture_of_what_was_not_weighed_has_no_probability() -> None:
-    graph = deduction_graph(solution(COOKIES, COOKIES_STEPS))
-    assert all(node.probability is None for node in graph.nodes)
-    assert not any(node.guess for node in graph.nodes)
+    solved = replace(solution(COOKIES, COOKIES_STEPS, [0.9, 0.5, 0.8]), probability=0.3)
+    with_numbers = what_if(solved, {"3": "4"}).explained
+    assert with_numbers is not None
+    for graph in (with_numbers.graph, deduction_graph(replace(solved, probability=0.0, choices=()))):
+        assert all(node.probability is None for node in graph.nodes)
+        assert not any(node.guess for node in graph.nodes)
 
 
 def test_text_marks_reuse_and_what_is_not_used() -> None:

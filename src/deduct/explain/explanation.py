@@ -62,6 +62,7 @@ class Explanation(Shaped):
     quantities: tuple[QuantityWords, ...]
     steps: tuple[StepExplanation, ...]
     graph: Graph
+    other_numbers: bool = False
 
     def shape_sources(self) -> tuple[object, ...]:
         shown = SimpleNamespace(
@@ -83,7 +84,7 @@ class Explanation(Shaped):
     @cached_property
     def parts(self) -> tuple[Explanation, ...]:
         """Of a text with several questions the explanation of each, in order."""
-        return tuple(map(explain, self.solution.parts))
+        return tuple(explain(part, other_numbers=self.other_numbers) for part in self.solution.parts)
 
     @property
     def asked(self) -> str:
@@ -151,8 +152,8 @@ def _step_lines(step: StepExplanation, language: str) -> list[str]:
     return lines
 
 
-def explain(solution: Solution) -> Explanation:
-    """Explain a solution, solved or not.
+def explain(solution: Solution, *, other_numbers: bool = False) -> Explanation:
+    """Explain a solution, solved or not. With `other_numbers` than those it was found for, nobody knows how sure it is.
 
     >>> from fractions import Fraction
     >>> from deduct.core.program import Program
@@ -172,8 +173,8 @@ def explain(solution: Solution) -> Explanation:
     asked = problem.text[start:end]
     steps = () if trace is None else explain_steps(solution, trace, mentions, asked)
     captions = [caption(mention, problem.language) for mention in mentions]
-    weighed = any(step.probability is not None for step in steps)
-    sure = solution.own_answer.probability if weighed else None
+    # A solution made by hand has no probability.
+    sure = None if other_numbers else solution.own_answer.probability or None
     graph = build_graph(problem, None if trace is None else trace.program, captions, steps, sure)
     needed = {node.id for node in graph.nodes if node.needed}
     quantities = tuple(
@@ -187,7 +188,7 @@ def explain(solution: Solution) -> Explanation:
         )
         for index, quantity in enumerate(problem.quantities)
     )
-    return Explanation(solution, sentences, quantities, steps, graph)
+    return Explanation(solution, sentences, quantities, steps, graph, other_numbers)
 
 
 def deduction_graph(solution: Solution) -> Graph:

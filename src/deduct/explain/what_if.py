@@ -128,7 +128,7 @@ class WhatIf(Shaped):
     @cached_property
     def explained(self) -> Explanation | None:
         """The steps explained with the new numbers, where they all have a value."""
-        return None if self.value is None else explain(self.counterfactual)
+        return None if self.value is None else explain(self.counterfactual, other_numbers=True)
 
     @cached_property
     def counterfactual(self) -> Solution:

@@ -87,16 +87,18 @@ def _picture(solver: Solver, solutions: list[Solution], task: Task) -> Any:
     (solution,) = solutions
     language = solution.problem.language
     if task.changes and solution.program is not None:
-        if (changed := what_if(solution, task.changes).explained) is None:
+        explained = what_if(solution, task.changes).explained
+        if explained is None:
             raise InputError(say(language, "no_new_picture"))
-        solution = changed.solution
-    asked = solution.parts or (solution,)
-    if task.question >= len(asked):
-        raise InputError(say(language, "no_such_question", count=len(asked)))
-    part = asked[task.question]
-    if part.program is None:
-        raise InputError(say(language, "no_picture", reason=part.reason))
-    return to_svg(explain(part).graph)
+    else:
+        explained = explain(solution)
+    parts = explained.parts or (explained,)
+    if task.question >= len(parts):
+        raise InputError(say(language, "no_such_question", count=len(parts)))
+    part = parts[task.question]
+    if part.solution.program is None:
+        raise InputError(say(language, "no_picture", reason=part.solution.reason))
+    return to_svg(part.graph)
 
 
 FINISHES: dict[str, Callable[[Solver, list[Solution], Task], Any]] = {
