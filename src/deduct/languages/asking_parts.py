@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
-from deduct.languages.found_factor import Factors, Sharing
+from deduct.languages.found_factor import Factors, Sharing, Total
 
 if TYPE_CHECKING:
     from deduct.core.problem import Problem
@@ -92,6 +92,13 @@ class Factoring(Protocol):
 
     def factors(self, text: str) -> Factors | None:
         """The factors of a text and what it asks for; None where it says anything else."""
+
+
+class Totals(Protocol):
+    """Reads texts that add up products, or take them from an amount."""
+
+    def total(self, text: str) -> Total | None:
+        """What is added up; None where the text says anything else."""
 
 
 class Leftovers(Protocol):

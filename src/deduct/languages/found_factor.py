@@ -56,6 +56,18 @@ class Factors:
     target: Target
 
 
+SUM = "sum"
+
+
+@dataclass(frozen=True)
+class Total:
+    """A text that adds up products of factors, or takes them from an amount."""
+
+    factors: Factors
+    asks: str
+    """The sum, or what is left of the amount."""
+
+
 LEFT, LACKS, LAST = "left", "lacks", "last"
 
 

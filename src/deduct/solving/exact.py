@@ -13,6 +13,7 @@ from deduct.solving.calendar import read_calendar
 from deduct.solving.clock import read_clock
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
+from deduct.solving.totals import read_totals
 
 READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "clock": read_clock,
@@ -20,6 +21,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "dates": read_calendar,
     "leftovers": read_leftovers,
     "factors": read_factors,
+    "totals": read_totals,
 }
 """By the part of a language that they need."""
 UNDERSTOOD = 0.92

@@ -33,7 +33,7 @@ def read_factors(text: str, language: str) -> Answer | None:
     found = language_named(language).factors.factors(text)
     if found is None:
         return None
-    ways = _ways(found)
+    ways = ways_of(found)
     if len({value for value, _ in ways}) > 1 and found.target.proportional:
         ways = [way for way in ways if _beside_divides(way[1], found.given)]
     if len({value for value, _ in ways}) != 1:
@@ -45,7 +45,7 @@ Way = tuple[Fraction, tuple[int, ...]]
 """A value and the power of each factor."""
 
 
-def _ways(found: Factors) -> list[Way]:
+def ways_of(found: Factors) -> list[Way]:
     """The ways to what is asked for, in base units."""
     given = found.given
     numbers = sum(not factor.one for factor in given)
@@ -116,7 +116,7 @@ def _answer(text: str, language: str, value: Fraction, powers: Sequence[int], fo
     if rounded is None:
         return None
     said, exact = (f"{format_number(each)}{target.unit}" for each in (rounded, value))
-    told = f"{_product(found.given, powers)} = {exact}" + (f" ≈ {said}" if rounded != value else "")
+    told = f"{product_of(found.given, powers)} = {exact}" + (f" ≈ {said}" if rounded != value else "")
     step = AnswerStep(told.partition(" = ")[0], "=", said, rounded, told)
     return Answer(rounded, target.kind, target.unit, said, target.start, target.end, 1.0, told, (step,))
 
@@ -131,7 +131,8 @@ def _rounded(value: Fraction, problem: Problem, counts: bool) -> Fraction | None
     return None if direction is None else Fraction(ceil(value) if direction == UP else floor(value))
 
 
-def _product(given: Sequence[Factor], powers: Sequence[int]) -> str:
+def product_of(given: Sequence[Factor], powers: Sequence[int]) -> str:
+    """The calculation as a person writes it: 48元 × 3公斤 ÷ 1公斤."""
     used = [(factor, power) for factor, power in zip(given, powers, strict=True) if power and not _plain_one(factor)]
     above, below = ([factor.words for factor, power in used if power == sign] for sign in (1, -1))
     return " × ".join(above or ["1"]) + "".join(f" ÷ {words}" for words in below)

@@ -25,22 +25,27 @@ _SPANS: dict[str, tuple[Dimension, int]] = {
     "昼夜": ((("time", 1),), 86_400), "平年": (DAYS, 365), "闰年": (DAYS, 366),
 }  # fmt: skip
 _SPAN = pattern("(?<=一)个?(昼夜|平年|闰年)")
-_SELDOM = ("里", "两", "日", "角", "分", "刻", "时")
+_SELDOM = ("里", "两", "日", "刻", "时", "角", "分")
 """Words that are seldom a unit behind 一 or 每, or in a question."""
 _DAY_UNITS = ("day", "week")
 _PEOPLE = "人|位|名|口|[一-龥]{0,2}(?:同学|学生|小朋友|孩子|工人|老师|客人|队员|员工|顾客|游客|邻居)"
 _THINGS = "|".join(sorted(COUNTERS - {"人", "名", "位", "日", "周", "月", "个月", "分"}, key=len, reverse=True))
-_EXTRA = "格级打枝粒堂节集遍下针锅棒剂篇股扇口瓣刀家卷捆罐板版轮桌箩顿级餐批筒坛缸窝群排行列层班组队户科种趟车船"
-_KIND = rf"(?:(?P<people>{_PEOPLE})|(?P<thing>{_THINGS}|[{_EXTRA}]))(?:(?<=个)(?P<named>[一-龥]))?"
-_COUNTED = pattern(rf"\s*多?个?{_KIND}")
+_EXTRA = "顶格级打枝粒堂节集遍下针锅棒剂篇股扇口瓣刀家卷捆罐板版轮桌箩顿级餐批筒坛缸窝群排行列层班组队户科种趟车船"
+_KIND = rf"(?:个?(?P<people>{_PEOPLE})|(?P<thing>{_THINGS}|[{_EXTRA}]))(?:(?<=个)(?P<named>[一-龥]))?"
+_COUNTED = pattern(rf"\s*多?{_KIND}")
+_SAME = {"枝": "支", "幢": "栋", "回": "次", "趟": "次"}
+"""Measure words that count the same things."""
 _NO_NUMERAL = "(?<![第十百千万零一二三四五六七八九统唯])"
-_ONE_OF = pattern(rf"(?:(?:平均)?每一?|{_NO_NUMERAL}一(?![共样半些起边定直般同]|次性))个?{_KIND}")
+_ONE_OF = pattern(rf"(?:(?:平均)?每一?|{_NO_NUMERAL}一(?![共样半些起边定直般同]|次性)){_KIND}")
 _ONE_OF_UNIT = pattern(rf"(?:每一?|{_NO_NUMERAL}一)个?(?=[一-龥A-Za-z])")
 _QUESTION = pattern("(?:多少|(?<![十百好])几)(?P<money>钱)?")
 _KNOWN_FACTOR = pattern("按?1[A-Za-z一-龥]{1,3}(?:=|等于|合|是)[0-9.]+[A-Za-z一-龥]{1,3}")
 """What every table of units says: 1GB=1024MB."""
-_CUTS = pattern("[。．！？；!?;，,]")
-_PIECES = pattern("[^。．！？；!?;，,]+")
+_CUTS = pattern("[。．！？；!?;，,]|(?<=[一-龥])\\s+(?=[一-龥])")
+_PIECES = pattern("(?:[^。．！？；!?;，,\\s]|\\s+(?![一-龥])|(?<![一-龥])\\s+)+")
+_IN_ALL = pattern("[一-龥]{0,2}(?:一共|总共|共|合起来|加起来)")
+_RESTATES = pattern("两[一-龥]{1,3}(?:一共|总共|共|合起来|加起来)")
+"""A number of things that were named before: 两个班共."""
 DECLINES = pattern(
     "倍|折|%|百分|增[加长产]|减|降|上涨|涨了|比|剩|余下|其余|多余|找[回给零]|又|还[要需有可]|先|后来|再|继续|如果|假如|实际|原[来计定]"
     "|计划|提前|推迟|相[差遇距]|同时|往返|来回|损耗|除了|免|送|其中|另外?|加[了上]|多[出了用运]|少[了用运]|不[足够算含包]|一半|半价"
@@ -64,11 +69,16 @@ def factors(text: str) -> Factors | None:
     ([('15千克', True), ('600千克', True), ('1箱', False)], '箱')
     """
     folded = fold(text)
-    target = None if DECLINES.search(folded) else target_of(folded)
+    return None if DECLINES.search(folded) else factors_of(folded)
+
+
+def factors_of(folded: str) -> Factors | None:
+    """The same for a folded text, whatever its words say besides."""
+    target = target_of(folded)
     needed = numbers_of(folded, target is not None and target.kind == "money")
     if target is None or needed is None:
         return None
-    needed = _different(needed)
+    needed = _told_once(folded, needed)
     given = (*needed, *_ones(folded, needed, _clause(folded, target.start)))
     return Factors((*given, *_dozens(given, target)), target)
 
@@ -89,7 +99,7 @@ def _things(people: str | None, thing: str | None, named: str | None, text: str)
         return (("#人", 1),)
     if thing == "个" and named and f"每{named}" in text:
         return ((f"#{named}", 1),)
-    return ((f"#{thing}", 1),)
+    return ((f"#{_SAME.get(thing or '', thing)}", 1),)
 
 
 def numbers_of(text: str, money: bool) -> list[Factor] | None:
@@ -104,7 +114,7 @@ def numbers_of(text: str, money: bool) -> list[Factor] | None:
         places = [*((start, end) for start, end, _, _ in amounts), *_known_factors(text)]
         if any(start <= quantity.start < end for start, end in places):
             continue
-        if quantity.kind == "label":
+        if quantity.kind == "label" or _RESTATES.match(text, quantity.start):
             continue
         counted = _COUNTED.match(text, quantity.end)
         if quantity.kind not in ("number", "word") or counted is None:
@@ -117,16 +127,26 @@ def numbers_of(text: str, money: bool) -> list[Factor] | None:
     return sorted(found, key=lambda factor: factor.place)
 
 
-def _different(numbers: list[Factor]) -> list[Factor]:
-    """The numbers, each once: a text may say one again."""
-    return list({factor.words: factor for factor in reversed(numbers)}.values())[::-1]
+def _told_once(text: str, numbers: list[Factor]) -> list[Factor]:
+    """The numbers without those that are said again: 三场一共."""
+    return [
+        number
+        for place, number in enumerate(numbers)
+        if not _IN_ALL.match(text, number.place + len(number.words))
+        or all(other.words != number.words for other in numbers[:place])
+    ]
 
 
 def _amounts(text: str) -> list[tuple[int, int, Unit, Fraction]]:
     """(start, end, unit, value) of the amounts, each in the unit beside it: 每 names a factor of its own."""
     found: list[tuple[int, int, Unit, Fraction]] = []
     for amount in amounts_in(text, "zh"):
-        if text[amount.start] == "一" or any(start <= amount.start < end for start, end in _known_factors(text)):
+        of_school = text.startswith("年级", amount.end - 1)
+        if (
+            text[amount.start] == "一"
+            or of_school
+            or any(start <= amount.start < end for start, end in _known_factors(text))
+        ):
             continue
         unit, value = _alone(amount), amount.value
         if found and found[-1][1] == amount.start and found[-1][2].dimension == unit.dimension:
@@ -142,7 +162,7 @@ def _known_factors(text: str) -> list[tuple[int, int]]:
 
 
 def _clause(text: str, place: int) -> int:
-    return len(_CUTS.findall(text, 0, place))
+    return sum(cut.end() <= place for cut in _CUTS.finditer(text))
 
 
 def _alone(amount: Amount) -> Unit:
@@ -212,7 +232,7 @@ def target_of(text: str) -> Target | None:
         return Target(YUAN.dimension, YUAN.size, "元", "money", *place, proportional=same)
     position = end + (1 if text[end : end + 1] == "个" and longest_word(text, end + 1, "zh") else 0)
     words = longest_word(text, position, "zh")
-    unit = meaning(words, "zh", text) if words and words not in _SELDOM else None
+    unit = meaning(words, "zh", text) if words and words not in _SELDOM[:-2] else None
     if words and unit and (words != "块" or _MONEY.search(text)):
         dimension, size = _base(unit)
         converts = _CONVERTS.search(text) is not None
