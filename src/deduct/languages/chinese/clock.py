@@ -13,13 +13,17 @@ _EARLY = "上午|早上|早晨|清晨|凌晨|清早|一早|今早|明早|早"
 _LATE = "下午|傍晚|黄昏|午后"
 _NIGHT = "晚上|夜里|夜晚|深夜|半夜|今晚|昨晚|当晚|夜间|晚"
 _NUMBER = "(?:[0-9]{1,2}|[零一二两三四五六七八九十]{1,3})"
+_WHOLE = "(?<![0-9.百千万])"
 _SCAN = pattern(
     rf"(?P<part>{_EARLY}|{_LATE}|{_NIGHT}|中午|正午)?的?"
     rf"(?:差(?P<short>{_NUMBER}分钟?|一刻)(?:到|就到|不到)?(?P<full>{_NUMBER})[点时](?![钟头]?头)钟?"
-    rf"|(?P<hour>{_NUMBER})(?:[点时](?!间|针)(?:钟(?!头))?(?:(?P<half>半)|(?P<ke>[一三])刻|[零过]?(?P<minute>{_NUMBER})(?:分(?!钟)|(?![点时0-9年月日个度.%]))|整)?"
+    rf"|{_WHOLE}(?P<hour>{_NUMBER})(?:[点时](?!间|针)(?:钟(?!头))?(?:(?P<half>半)|(?P<ke>[一三])刻|[零过]?(?P<minute>{_NUMBER})(?:分(?!钟)|(?![点时0-9年月日个度.%]))|整)?"
     r"|[:：](?P<digits>[0-5][0-9])(?![0-9:：])))"
     "|(?P<noon>正午)|(?P<midnight>午夜|零点(?!几))"
 )
+_RATIO_BEFORE = pattern(r"(?:比(?:例尺?|值|分)?(?:大约|约)?(?:是|为|等于)|比分|比例尺?|按照?)\s*\Z")
+_RATIO_AFTER = pattern(r"\s*的?(?:比|[获取战]胜|领先|[配兑]|稀释|混合)")
+_POINTS = pattern(r"骰子|色子|点数|里程|积分")
 _SPENT = pattern(r"(?:用|需要?|花|了|经过|历时|用时|行驶|后|每隔?|长|耗时)\Z")
 
 
@@ -41,7 +45,7 @@ def _read(match: re.Match[str]) -> TimeOfDay | None:
     hour = _number(match["full"] or match["hour"])
     # 用了2时30分 is a duration.
     spent = not match["part"] and "时" in match[0] and _SPENT.search(match.string, 0, match.start())
-    if hour is None or hour > 24 or spent:
+    if hour is None or hour > 24 or spent or (not match["part"] and _is_no_time(match)):
         return None
     if match["full"]:
         short = 15 if match["short"] == "一刻" else _number(match["short"].rstrip("钟分"))
@@ -57,6 +61,14 @@ def _read(match: re.Match[str]) -> TimeOfDay | None:
     style = mark if with_part else "24" if match["digits"] else f"24{mark}" if hour > 12 else mark
     certain = bool(match["part"]) or hour > 12 or hour == 0 or match[0].startswith("0")
     return TimeOfDay(_in_part(minute % DAY, hour, match["part"] or ""), *match.span(), certain, style)
+
+
+def _is_no_time(match: re.Match[str]) -> bool:
+    """Whether 1:12 is a ratio or a score, or 9点 are points of dice or of a card."""
+    if match["digits"]:
+        before = _RATIO_BEFORE.search(match.string, 0, match.start())
+        return bool(before or _RATIO_AFTER.match(match.string, match.end()))
+    return match[0].endswith("点") and bool(_POINTS.search(match.string))
 
 
 def _past(half: str | None, quarters: str | None, minutes: str | None) -> int:
