@@ -75,7 +75,7 @@ def test_the_mixture_reaches_nearly_every_schema(mixture: list[Problem]) -> None
 def test_operation_counts_spread_from_one_to_six(mixture: list[Problem]) -> None:
     counts = Counter(len(problem.program) for problem in mixture if problem.program)
     assert set(range(1, 7)) <= set(counts)
-    assert max(counts) <= 9
+    assert max(counts) <= 10  # as many as the bundled model can make
     assert counts[1] < 0.4 * len(mixture)
     assert sum(counts[steps] for steps in counts if steps >= 3) > 0.25 * len(mixture)
 
