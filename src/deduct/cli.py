@@ -12,7 +12,8 @@ from deduct.errors import DeductError
 
 COMMANDS: dict[str, str] = {
     "solve": "solve",
-    "models": "solve",
+    "models": "models",
+    "push": "models",
     "batch": "batch",
     "explain": "explain",
     "compare": "explain",

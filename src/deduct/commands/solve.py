@@ -1,4 +1,4 @@
-"""The commands `deduct solve` and `deduct models`."""
+"""The command `deduct solve`."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ AsJson = Annotated[bool, Option("--json", help="Print one JSON object.")]
 
 
 def register(app: App) -> None:
-    """Add the commands to the application."""
-    for command in (solve, models):
-        app.add(command)
+    """Add the command to the application."""
+    app.add(solve)
 
 
 def solve(
@@ -72,39 +71,6 @@ def solve(
             echo(f"\n{changed}")
     if all(answer.value is None for answer in solution.answers):
         raise Exit(UNANSWERABLE_EXIT)
-
-
-def models(
-    as_json: Annotated[bool, Option("--json", help="Print a JSON array, with one object for each model.")] = False,
-) -> None:
-    """List the models that --model knows by name: those that come with deduct, and your own."""
-    from deduct.core.config import ReasonerConfig
-    from deduct.errors import ModelError
-    from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
-    from deduct.registry.own_models import LARGER, how_to_make, own_models
-
-    found = [(name, spec.language, bundled_folder(name), spec.about) for name, spec in BUNDLED.items()]
-    own = own_models()
-    for name, folder in own.items():
-        try:
-            found.append((name, ReasonerConfig.load(folder).language, folder, "your own"))
-        except ModelError as error:  # the others are listed all the same
-            found.append((name, "?", folder, str(error)))
-    rows = [
-        {"name": name, "language": language, "megabytes": round(megabytes(folder), 1), "about": about}
-        for name, language, folder, about in found
-    ]
-    if as_json:
-        echo(json.dumps(rows, ensure_ascii=False))
-        return
-    for row in rows:
-        size_text = f"{row['megabytes']} MB" if row["megabytes"] else "not installed"
-        echo(f"{row['name']:<15}{row['language']:<4}{size_text:<15}{row['about']}")
-    for name, (language, about) in LARGER.items():
-        if name not in own:
-            echo(f"{name:<15}{language:<4}{'to be trained':<15}{about}")
-    echo(f"\nTo train one of the larger ones, with a GPU: {how_to_make('NAME')}")
-    echo("--model also takes the directory of a trained or exported model, or a hub name.")
 
 
 def _changes(written: list[str]) -> dict[str, str]:

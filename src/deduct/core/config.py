@@ -55,6 +55,9 @@ MAX_WEIGHT = 20.0
 """Of a sign or of the calibration, in either direction; the exponential of more overflows."""
 MAX_NAME = 100
 
+MODEL_TYPE = {"model_type": "deduct"}
+"""What config.json may say besides: in a repository of a hub, other libraries look there for what it is."""
+
 REQUIRED = (
     *("language", "constants", "operators", "constraints", "max_steps", "numbers", "percent", "reading"),
     *("hidden_size", "rationalizer", "terminator", "max_tokens", "pad_id", "version"),
@@ -211,6 +214,7 @@ class ReasonerConfig:
                 f"{' and '.join(map(str, READABLE))}; export it again with this version"
             )
         declared = {field.name: str(field.type) for field in dataclasses.fields(cls)}
+        record = {name: value for name, value in record.items() if (name, value) not in MODEL_TYPE.items()}
         if unknown := sorted(set(record) - set(declared)):
             named = ", ".join(ascii(name)[:40] for name in unknown[:5])
             raise ModelError(f"there are unknown settings: {named}; {REMEDY}")

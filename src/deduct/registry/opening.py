@@ -10,10 +10,8 @@ from deduct.deduce.exported import is_exported
 from deduct.deduce.search import Scorer
 from deduct.errors import ModelError
 from deduct.registry.bundled import BUNDLED, bundled_folder, is_bundled
+from deduct.registry.hub import download, form_of
 from deduct.registry.own_models import LARGER, how_to_make, own_models
-
-FILES = ("*.json", "*.onnx", "*.safetensors")
-"""What is fetched from the hub: a model needs nothing else."""
 
 
 def open_scorer(folder: Path, threads: int | None = None) -> Scorer:
@@ -36,16 +34,19 @@ def open_scorer(folder: Path, threads: int | None = None) -> Scorer:
     return TorchScorer(DeductiveModel.load(folder))
 
 
-def model_folder(model: str | Path) -> Path:
-    """The directory of a model given by path, by a bundled name, by a name of one's own or by hub name."""
+def model_folder(model: str | Path, to_train: bool = False) -> Path:
+    """The directory of a model given by path, by a bundled name, by a name of one's own or by hub name.
+
+    A repository of the hub may have a model in two forms: `to_train` asks for the weights, not the graphs.
+    """
     if str(model) in BUNDLED:
         return bundled_folder(str(model))
     if Path(model).is_dir():
-        return Path(model)
+        return form_of(Path(model), to_train)
     if str(model) in (own := own_models()):
         return own[str(model)]
     if str(model).count("/") == 1 and not str(model).startswith((".", "/")):
-        return _from_hub(str(model))
+        return download(str(model), to_train)
     if str(model) in LARGER:
         raise ModelError(
             f"{str(model)!r} is too large to come with deduct; with a GPU and the train extra, this makes it:\n"
@@ -53,17 +54,3 @@ def model_folder(model: str | Path) -> Path:
         )
     known = ", ".join([*BUNDLED, *own])
     raise ModelError(f"there is no model {str(model)!r}: give a name ({known}), a directory or a hub name")
-
-
-def _from_hub(name: str) -> Path:
-    try:
-        from huggingface_hub import snapshot_download
-    except ImportError:
-        raise ModelError(
-            f"{name!r} looks like a hub name; install huggingface_hub to download it, or give a local directory"
-        ) from None
-    try:
-        return Path(snapshot_download(name, allow_patterns=list(FILES)))
-    except Exception as error:
-        # Whatever went wrong out there, the remedy is the same.
-        raise ModelError(f"{name!r} is not a directory here, and as a hub name it failed: {error}") from error

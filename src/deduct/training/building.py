@@ -42,7 +42,7 @@ def load_teacher(config: TrainConfig, student: ReasonerConfig) -> Teacher | None
 
 def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     """A fresh model on the pretrained encoder, or a trained one to go on with."""
-    folder = model_folder(config.init) if config.init else None
+    folder = model_folder(config.init, to_train=True) if config.init else None
     if folder and not is_exported(folder):
         model = DeductiveModel.load(folder)
     else:
