@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
 from deduct.languages.found_factor import Factors, Sharing, Total
+from deduct.languages.found_tariff import Tariff
 
 if TYPE_CHECKING:
     from deduct.core.problem import Problem
@@ -92,6 +93,13 @@ class Factoring(Protocol):
 
     def factors(self, text: str) -> Factors | None:
         """The factors of a text and what it asks for; None where it says anything else."""
+
+
+class Tariffs(Protocol):
+    """Reads prices for every started unit."""
+
+    def tariff(self, text: str) -> Tariff | None:
+        """The prices of a text and what was used; None where it says anything else."""
 
 
 class Totals(Protocol):

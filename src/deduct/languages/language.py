@@ -16,6 +16,7 @@
     choices      questions for one of several things, or for yes or no
     factors      amounts to multiply and divide with, and the one that is asked for
     leftovers    what is left over when things are shared out, and what is lacking
+    tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit
     telling      an answer in a sentence, made of the question
@@ -45,6 +46,7 @@ from deduct.languages.asking_parts import (
     Questions,
     Rewordings,
     Sentences,
+    Tariffs,
     Telling,
     Totals,
     Wants,
@@ -151,6 +153,10 @@ class Language:
     @property
     def factors(self) -> Factoring:
         return self.part("factors")  # type: ignore[no-any-return]
+
+    @property
+    def tariffs(self) -> Tariffs:
+        return self.part("tariffs")  # type: ignore[no-any-return]
 
     @property
     def totals(self) -> Totals:

@@ -13,12 +13,14 @@ from deduct.solving.calendar import read_calendar
 from deduct.solving.clock import read_clock
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
+from deduct.solving.tariffs import read_tariff
 from deduct.solving.totals import read_totals
 
 READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "clock": read_clock,
     "units": read_amounts,
     "dates": read_calendar,
+    "tariffs": read_tariff,
     "leftovers": read_leftovers,
     "factors": read_factors,
     "totals": read_totals,

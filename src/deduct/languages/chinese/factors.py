@@ -104,7 +104,7 @@ def _things(people: str | None, thing: str | None, named: str | None, text: str)
 
 def numbers_of(text: str, money: bool) -> list[Factor] | None:
     """The numbers of a text with what they count; None where one of them counts nothing that is known."""
-    amounts = _amounts(text)
+    amounts = amounts_of(text)
     found: list[Factor] = []
     for start, end, unit, value in amounts:
         dimension, size = _base(unit)
@@ -137,7 +137,7 @@ def _told_once(text: str, numbers: list[Factor]) -> list[Factor]:
     ]
 
 
-def _amounts(text: str) -> list[tuple[int, int, Unit, Fraction]]:
+def amounts_of(text: str) -> list[tuple[int, int, Unit, Fraction]]:
     """(start, end, unit, value) of the amounts, each in the unit beside it: 每 names a factor of its own."""
     found: list[tuple[int, int, Unit, Fraction]] = []
     for amount in amounts_in(text, "zh"):
