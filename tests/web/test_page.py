@@ -481,10 +481,88 @@ def test_presenting_leaves_only_the_problem_and_its_solution(page: Browser):
     solve(page, PENS)
     page.find("#present").click()
     page.until(lambda: not page.find("#compare-title").is_displayed())
+    assert not page.find("#value").is_displayed()  # the class is to think first
+    page.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
     assert page.find("#value").is_displayed()
     assert page.find(".graph").is_displayed()
     page.find("#present").click()
     page.until(lambda: page.find("#compare-title").is_displayed())
+
+
+MANY = (
+    "A depot sells 5 boxes of 12 pens, 40 rulers at 3 dollars, 17 books of 250 pages and 9 maps to each of 6 schools "
+    "with 22 rooms. The depot lies 14 km from the first school, at 36 Mill Lane. How many pages are in the books and "
+    "how many rooms are in the schools?"
+)
+
+
+ON_ONE_SCREEN = """
+    const wanted = "#story, #steps, #answer, .graph, .step, .graph .node, #next, #present";
+    return document.documentElement.scrollHeight <= innerHeight && !document.querySelector(".too-much")
+        && [...document.querySelectorAll(wanted)].map((e) => e.getBoundingClientRect())
+            .every((r) => r.left >= 0 && r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight);
+"""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (1280, 720)], ids=str)
+@pytest.mark.parametrize("text", [PENS, FERRY, CHINESE_PENS, UNKNOWN, MANY])
+def test_presenting_fits_on_one_screen(page: Browser, size: tuple[int, int], text: str):
+    page.view(*size)
+    solve(page, text)
+    page.find("#present").click()
+    for _ in range(5):
+        page.until(lambda: page.run(ON_ONE_SCREEN), "everything on one screen")
+        page.keys(Keys.PAGE_DOWN)
+    assert page.find("#value").is_displayed()
+    page.find("#present").click()
+
+
+def test_presenting_grows_with_the_screen(page: Browser):
+    solve(page, PENS)
+    page.view(1024, 768)
+    page.find("#present").click()
+
+    def height() -> float:
+        return float(page.find("#story .number").rect["height"])
+
+    heights = [height()]
+    for size in ((1920, 1080), (3840, 2160)):
+        page.view(*size)
+        # The page hears of the new size a moment later.
+        page.until(lambda: height() > 1.01 * heights[-1], "larger text")
+        heights.append(height())
+    assert heights[1] > 1.3 * heights[0]
+    assert heights[2] > 1.8 * heights[1]
+    page.find("#present").click()
+    page.view()
+    page.until(lambda: height() < heights[1], "the usual size")
+
+
+def test_which_number_is_not_needed_is_told_after_the_last_step(page: Browser):
+    solve(page, FERRY)
+    unneeded = page.find("#story .unneeded")
+    look = "const s = getComputedStyle(arguments[0]); return [s.color, s.backgroundColor, s.fontWeight].join()"
+    dashes = "return getComputedStyle(document.querySelector(arguments[0])).strokeDasharray"
+
+    def told() -> list[bool]:
+        return [
+            page.run(look, unneeded) != page.run(look, page.find("#story .number:not(.unneeded)")),
+            "not used" in unneeded.get_attribute("aria-label"),
+            "not used" in unneeded.get_attribute("title"),
+            page.run(dashes, ".graph .quantity.unneeded rect")
+            != page.run(dashes, ".graph .quantity:not(.unneeded) rect"),
+            page.find("#legend").is_displayed(),
+        ]
+
+    assert told() == [True] * 5
+    page.find("#present").click()
+    assert page.text("#place") == "0 of 2"
+    assert told() == [False] * 5
+    page.keys(Keys.ARROW_RIGHT)
+    assert told() == [False] * 5
+    page.keys(Keys.ARROW_RIGHT)
+    assert told() == [True] * 4 + [False]  # there is no legend on the wall
+    page.find("#present").click()
 
 
 def test_nothing_is_asked_of_other_servers(page: Browser, address: str):

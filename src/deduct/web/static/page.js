@@ -6,12 +6,13 @@ import { el, find, refill } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { revealGraph, showGraph } from "./graph.js";
 import { recall, remember } from "./memory.js";
+import { fit, present, presenting } from "./present.js";
 import { showProbes } from "./probe.js";
 import { forQuestion, showQuestions } from "./questions.js";
 import { asPng, copy, linkedProblem, linkTo, save } from "./share.js";
 import { howSure, showAnswer } from "./answer.js";
 import { showOnPaper, showSteps, Stepper } from "./steps.js";
-import { showStory } from "./story.js";
+import { revealUnused, showStory } from "./story.js";
 import { hide as hideCard, watchCard } from "./weighed.js";
 import { showWhatIf } from "./what_if.js";
 import { interfaceLanguage, languages, say, speak } from "./words.js";
@@ -35,6 +36,7 @@ const stepper = new Stepper((shown, all) => {
   for (const [index, step] of [...find("steps").children].entries()) step.classList.toggle("waiting", index >= shown);
   revealGraph(shown);
   find("answer").classList.toggle("waiting", !all);
+  revealUnused(all);
 });
 
 /** Ask the server something; failures become a notice. `then` runs unless something newer was asked. */
@@ -132,6 +134,7 @@ function show(animated) {
   find("solved").classList.toggle("unsolved", !solved);
   find("result").hidden = false;
   document.body.classList.add("has-result");
+  fit();
   stepper.start(explained.steps.length, animated);
 }
 
@@ -286,16 +289,8 @@ function showExamples() {
   );
 }
 
-/** Only the problem and its solution, on the whole screen. */
-async function present(on) {
-  document.body.classList.toggle("presenting", on);
-  find("present").setAttribute("aria-pressed", String(on));
-  find("present").dataset.say = on ? "leave" : "present";
-  find("present").textContent = say(find("present").dataset.say);
-  // Where full screen is not allowed, the large view alone will do.
-  if (on) await document.documentElement.requestFullscreen?.().catch(() => {});
-  else if (document.fullscreenElement) await document.exitFullscreen();
-}
+/** Show it to a class, from the beginning: no step yet, and no word about which numbers are needed. */
+const presentAll = (on) => present(on, () => stepper.go(0));
 
 function start() {
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -328,9 +323,9 @@ function start() {
   find("compose").addEventListener("click", compose);
   find("save-picture").addEventListener("click", savePicture);
   find("print").addEventListener("click", () => print());
-  find("present").addEventListener("click", () => present(!document.body.classList.contains("presenting")));
-  document.addEventListener("fullscreenchange", () => document.fullscreenElement || present(false));
-  document.addEventListener("keydown", (event) => event.key === "Escape" && present(false));
+  find("present").addEventListener("click", () => presentAll(!presenting()));
+  document.addEventListener("fullscreenchange", () => document.fullscreenElement || presentAll(false));
+  document.addEventListener("keydown", (event) => event.key === "Escape" && presenting() && presentAll(false));
   watchPointing();
   watchCard();
   const linked = linkedProblem();

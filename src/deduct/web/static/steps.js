@@ -129,7 +129,9 @@ export class Stepper {
   key(event) {
     const typing = event.target.closest?.("input, textarea, select");
     if (typing || event.ctrlKey || event.metaKey || event.altKey || find("result").hidden) return;
-    if (event.key === "ArrowRight") this.go(this.shown + 1);
-    if (event.key === "ArrowLeft") this.go(this.shown - 1);
+    // A presenter's remote sends the page keys.
+    const remote = document.body.classList.contains("presenting");
+    if (event.key === "ArrowRight" || (remote && event.key === "PageDown")) this.go(this.shown + 1);
+    if (event.key === "ArrowLeft" || (remote && event.key === "PageUp")) this.go(this.shown - 1);
   }
 }

@@ -1,6 +1,6 @@
 // The text with its numbers: each is a button that turns into a field when it is chosen.
 
-import { el, refill } from "./dom.js";
+import { el, find, refill } from "./dom.js";
 import { say } from "./words.js";
 
 /**
@@ -25,20 +25,29 @@ export function showStory(place, explained, now, changed, onChange) {
 }
 
 function numberButton(quantity, changed, onChange) {
-  const label = say("number", { number: quantity.text, words: quantity.words });
   const button = el(
     "button",
     {
       type: "button",
-      class: `number${quantity.used ? "" : " unused"}${changed ? " changed" : ""}`,
+      class: `number${quantity.used ? "" : " unneeded"}${changed ? " changed" : ""}`,
       "data-ref": quantity.id,
-      "aria-label": quantity.used ? label : `${label} ${say("unused")}`,
-      title: quantity.used ? null : say("unused"),
+      "aria-label": say("number", { number: quantity.text, words: quantity.words }),
       onclick: () => edit(button, quantity, onChange),
     },
     quantity.text,
   );
   return button;
+}
+
+/** Tell which numbers the answer does not need: only when all steps are shown, as they say it. */
+export function revealUnused(all) {
+  find("result").classList.toggle("told", all);
+  for (const button of document.querySelectorAll("#story .unneeded")) {
+    const label = button.getAttribute("aria-label").replace(/\u2003.*$/, "");
+    button.setAttribute("aria-label", all ? `${label}\u2003${say("unused")}` : label);
+    button.title = all ? say("unused") : "";
+    button.classList.toggle("unused", all);
+  }
 }
 
 function edit(button, quantity, onChange) {
