@@ -35,6 +35,9 @@ ANSWERS = {
     "In a class of 28, 15 are girls. How many pupils are left?": None,
     "There are 70 people and a driver, plus 8 to a van. How many vans are needed?": None,
     "A box holds 12 eggs. There are 5 eggs. How many eggs are left?": None,
+    "Ravi reads 24 pages a day, and his book has 300 pages. How many pages are left after that?": None,
+    "A wheel has 14 seats. Each seat can hold 6 people. How many people can ride at the same time?": None,
+    "Tim made 36 pies and gave 18 of them to the school kitchen. How many were left?": None,
     "Ben has 60 cards in packs of 8 and buys 2 more. How many full packs can he make?": None,
 }
 """None where the text asks for something else or says more."""

@@ -130,6 +130,8 @@ class Tallies(Protocol):
     """A question for some of the parts only."""
     SINGLE: Collection[str]
     """Words for one that are no quantities."""
+    DEFINES: re.Pattern[str]
+    """What follows a single thing that only says how many parts each has."""
     OWN: str
     """What follows things that have another number of parts than others, as the group `count`."""
     LESS: str
@@ -202,6 +204,8 @@ class Grouping(Protocol):
     """or behind it."""
     ASKS_REST: re.Pattern[str]
     """A question for what does not make a full group."""
+    SPAN: re.Pattern[str]
+    """A holder that is a time: what is left after some of it is not what fills none."""
     TELLS_REST: re.Pattern[str]
     """What says in the story that the question is for it."""
     LAST: re.Pattern[str]

@@ -20,6 +20,7 @@ from deduct.languages.wanted import wanted_by
 from deduct.solving.answer import Answer, AnswerStep
 from deduct.solving.whole import UP, direction_of
 
+MOST_DECIMALS = 9
 MOST_NUMBERS, MOST_ONES = 5, 6
 """More numbers, or more things to take one of, leave too many ways."""
 
@@ -31,14 +32,16 @@ def read_factors(text: str, language: str) -> Answer | None:
     '2小时'
     """
     found = language_named(language).factors.factors(text)
-    if found is None:
-        return None
+    way = only_way(found) if found else None
+    return _answer(text, language, *way, found) if found and way else None
+
+
+def only_way(found: Factors) -> Way | None:
+    """The one way to what is asked for; None where there are several, or none."""
     ways = ways_of(found)
     if len({value for value, _ in ways}) > 1 and found.target.proportional:
         ways = [way for way in ways if _beside_divides(way[1], found.given)]
-    if len({value for value, _ in ways}) != 1:
-        return None
-    return _answer(text, language, *ways[0], found)
+    return ways[0] if len({value for value, _ in ways}) == 1 else None
 
 
 Way = tuple[Fraction, tuple[int, ...]]
@@ -115,7 +118,8 @@ def _answer(text: str, language: str, value: Fraction, powers: Sequence[int], fo
     rounded = _rounded(value, read_problem(text, language), target.counts)
     if rounded is None:
         return None
-    said, exact = (f"{format_number(each)}{target.unit}" for each in (rounded, value))
+    blank = language_named(language).blank
+    said, exact = (f"{format_number(each)}{blank}{target.unit}" for each in (rounded, value))
     told = f"{product_of(found.given, powers)} = {exact}" + (f" ≈ {said}" if rounded != value else "")
     step = AnswerStep(told.partition(" = ")[0], "=", said, rounded, told)
     return Answer(rounded, target.kind, target.unit, said, target.start, target.end, 1.0, told, (step,))
@@ -126,9 +130,15 @@ def _rounded(value: Fraction, problem: Problem, counts: bool) -> Fraction | None
     if nearest := wanted_by(problem).nearest:
         return nearest * floor(value / nearest + Fraction(1, 2))
     if not counts or value.denominator == 1:
-        return value
+        return value if _ends(value) else None
     direction = direction_of(problem)
-    return None if direction is None else Fraction(ceil(value) if direction == UP else floor(value))
+    whole = None if direction is None else Fraction(ceil(value) if direction == UP else floor(value))
+    return whole or None
+
+
+def _ends(value: Fraction) -> bool:
+    """Whether its decimals end: an amount of a story that does not is seldom meant."""
+    return bool(10**MOST_DECIMALS % value.denominator == 0)
 
 
 def product_of(given: Sequence[Factor], powers: Sequence[int]) -> str:

@@ -54,6 +54,8 @@ def read_grouping(problem: Problem) -> Program | None:
     things = words.ASKED.search(asked)
     holds = things is not None and groups.holder != "" and words.same_things(groups.holder, things["things"])
     if words.ASKS_REST.search(asked) or (words.TELLS_REST.search(problem.text) and not holds):
+        if words.SPAN.fullmatch(groups.holder) and not words.LAST.search(asked):
+            return None
         last = words.LAST.search(asked) and number % one == 0
         return Program((), result=size) if last else Program((*steps, Step("mod", (total, size))))
     if things is None:

@@ -16,6 +16,7 @@ from deduct.solving.choosing import comparison_of, from_difference, from_sign, w
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
 from deduct.solving.exact import UNDERSTOOD, read_exact
+from deduct.solving.factor_programs import factor_program
 from deduct.solving.grouping import read_grouping
 from deduct.solving.outlines import read_outline
 from deduct.solving.parts import Part, parts_of
@@ -74,9 +75,14 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
 
 def _question_plan(problem: Problem, signs: bool) -> Plan:
     """One question: exact code where the text is only that, else the model."""
-    # A plain conversion has a program, with which it can be explained and changed.
-    answer = None if read_conversion(problem) else read_exact(problem.text, problem.language)
-    if answer:
+    if read_conversion(problem):
+        return deduction_plan(problem)
+    if program := next((program for read in READERS if (program := read(problem))), None):
+        return settled(_understood(problem, program))
+    if answer := read_exact(problem.text, problem.language):
+        # With a program it can be explained and changed.
+        if program := factor_program(problem, answer):
+            return settled(_understood(problem, program))
         return settled(Solution(problem, SOLVED, probability=answer.probability, model="arithmetic", given=answer))
     if comparison := comparison_of(problem):
         if solution := without_model(comparison):
@@ -87,12 +93,13 @@ def _question_plan(problem: Problem, signs: bool) -> Plan:
             asked = replace(problem, may_be_negative=True)
             return Plan((asked,), lambda found: from_sign(comparison, found[0]))
         return Plan((comparison.part.problem,), lambda found: from_difference(comparison, found[0]))
-    if program := next((program for read in READERS if (program := read(problem))), None):
-        value = program.execute(problem.values)
-        return settled(
-            Solution(problem, SOLVED, value=value, program=program, probability=UNDERSTOOD, model="arithmetic")
-        )
     return deduction_plan(problem)
+
+
+def _understood(problem: Problem, program: Program) -> Solution:
+    """The solution by a program that exact code read in a text."""
+    value = program.execute(problem.values)
+    return Solution(problem, SOLVED, value=value, program=program, probability=UNDERSTOOD, model="arithmetic")
 
 
 def _assembled(problem: Problem, parts: Sequence[Part], solved: Sequence[Solution]) -> Solution:

@@ -84,7 +84,8 @@ def _tally(problem: Problem, kind: Kind, words: Tallies) -> Tally | None:
             continue
         own = re.compile(words.OWN.format(f"(?:{kind.asked}|{kind.one})"), re.IGNORECASE).match(problem.text, owner.end)
         each = _number(problem, own, words) if own else Constant(Fraction(owner.value))
-        if each is None:
+        defined = own and isinstance(count, Constant) and words.DEFINES.match(problem.text, owner.end)
+        if each is None or defined:
             return None
         counted.append(Counted(count, each))
         inside = (

@@ -16,12 +16,13 @@ _HOLDS = (
 BEFORE = pattern(
     rf"\b(?P<holder>[a-z]+s) (?:of|with|for|at|holding|seating|taking|(?:that|which|and they|each|,)(?: each)? {_HOLDS}"
     rf"|{_HOLDS}|each (?:holding|with|taking)) {_UP_TO}{_MONEY}\Z"
-    rf"|\b(?:an?|each|every|one) (?:[a-z-]+ )?(?P<single>[a-z-]+),? (?:of this kind )?{_HOLDS} {_UP_TO}{_MONEY}\Z",
+    rf"|\b(?:an?|each|every|one) (?:[a-z-]+ )?(?P<single>(?!can\b|only\b)[a-z-]+),? (?:of this kind )?{_HOLDS} {_UP_TO}"
+    rf"{_MONEY}\Z",
     re.IGNORECASE,
 )
 """What stands before the size of a group, with the word for what holds it: in crates of, each van takes up to."""
 AFTER = pattern(
-    r"(?: (?!and\b)[a-z-]+){0,2}? (?:(?:to|per) (?:an?|each|every|one|the)"
+    r"(?: (?!and\b)[a-z-]+){0,2}? (?:(?:to|per) (?:an?|each|every|one)"
     r"|(?:in|on|into|for|at) (?:each|every|one|the same)) (?:[a-z]+ )?(?P<holder>[a-z]+)\b"
     r"|(?: (?!and\b)[a-z-]+)? (?:a|each|every) (?P<single>[a-z]+)\b",
     re.IGNORECASE,
@@ -56,12 +57,15 @@ TELLS_REST = pattern(
     re.IGNORECASE,
 )
 """What says in the story that the question is for the rest."""
+SPAN = pattern("minutes?|hours?|days?|weeks?", re.IGNORECASE)
+"""A holder that is a time: what is left after some of it is not what fills none."""
 LAST = pattern(r"\b(?:last|final)\b", re.IGNORECASE)
 """The last group is a full one where nothing is left over."""
 _ASKED = r"\b(?:how many|(?:max|maximum|greatest|largest|minimum|least|smallest)? ?(?:number|no\.?) of)"
 ASKED = pattern(
     rf"{_ASKED}(?P<full>(?: (?:full|whole|complete|entire|filled|more|such|of the|of these|of those|of his|of her))*)"
-    r" (?P<things>[a-z-]+(?: [a-z-]+)?)",
+    r" (?P<things>[a-z-]+(?: (?!(?:do|does|did|can|could|are|is|was|were|will|would|must|should|needs?|ha[sd]|have)\b)"
+    r"[a-z-]+)?)",
     re.IGNORECASE,
 )
 FULL = pattern(
@@ -78,8 +82,8 @@ ONLY_FULL = pattern(
 )
 """What says that only full groups count."""
 SAYS_MORE = pattern(
-    r"\b(?:plus|including|includes?|himself|herself|myself|themselves|besides|already|half|twice|more than|fewer than"
-    r"|less than|another|broken|extra|ate|eaten|lost|sold|(?:a|per|every|each) (?:week|month|year|fortnight)"
+    r"\b(?:plus|including|includes?|himself|herself|myself|themselves|besides|already|half|twice|than|remains? the same"
+    r"|another|broken|extra|ate|eaten|lost|sold|(?:a|per|every|each|the|one) (?:week|month|year|fortnight)|daily|weekly"
     r"|average|percent|times as)\b|\+|%",
     re.IGNORECASE,
 )

@@ -91,7 +91,7 @@ BETWEEN = pattern(
     re.IGNORECASE,
 )
 """What may stand between a number and the things it counts."""
-ALONE = pattern(r"\b(?:an?|another|one|our|my|his|her)(?: [a-z-]+){0,2} \Z", re.IGNORECASE)
+ALONE = pattern(r"\b(?:an?|another|one|our|my|his|her)(?: (?!of\b|and\b)[a-z-]+){0,2} \Z", re.IGNORECASE)
 """What stands before a single thing,"""
 ENDS_NAME = pattern(
     r"\s*(?:[.,;:?!)]|\Z|(?:and|with|in|on|at|are|is|has|have|had|of|to|for|from|were|was|that|who|plus|by|live|lives|do"
@@ -103,6 +103,8 @@ COLLECTIVE = pattern("twins|triplets|quadruplets|quintuplets", re.IGNORECASE)
 """Several of one birth are a group without a number."""
 RESTRICTED = pattern(r"\bor\b|\bnot\b|n['’]t\b|\b(?:even|odd|front|back|right|which are|that are)\b", re.IGNORECASE)
 """A question for some of the parts only."""
+DEFINES = pattern(r" (?:has|have)\b", re.IGNORECASE)
+"""What follows a single thing that only says how many parts each has: a bee has 6 legs."""
 OWN = r"(?: [a-z]+)? (?:with|having|has|have|that has|that have) (?:only )?(?P<count>[a-z\d]+) {}\b"
 """A pattern of what follows things that have another number of parts than others."""
 LESS = r"\b(?:lost|missing|without|lacks?)(?: its| his| her)? (?P<count>[a-z\d]+)(?: of (?:its|his|her))? {}\b"
@@ -123,7 +125,8 @@ ASKS_LEFT = pattern(
 """A question for what is left of parts that the story names."""
 CHANGES = pattern(
     r"\b(?:g[ia]ve[sn]?|sold|sells?|away|leaves?|remov\w+|more|fewer|less|than|half|twice|times|if|instead"
-    r"|every (?:day|week|hour)|ate|eats?|died|dies|broke\w*|only|except)\b",
+    r"|every (?:day|week|hour)|including|as well as|joins?|himself|herself|wife|husband"
+    r"|sons?|daughters?|mother|father|brothers?|sisters?|mom|mum|dad|uncle|aunt|grand\w+|ate|eats?|died|dies|broke\w*|only|except)\b",
     re.IGNORECASE,
 )
 """Words that say that there is more to a text than things and their parts."""
