@@ -19,9 +19,9 @@ def factor_program(problem: Problem, answer: Answer) -> Program | None:
 
     >>> from deduct.languages import read_problem
     >>> from deduct.solving.factors import read_factors
-    >>> problem = read_problem("打印一张海报要48秒，打印150张要几小时？", "zh")
-    >>> print(factor_program(problem, read_factors(problem.text, "zh")))
-    s0 = q0 * q1; s1 = s0 / 3600
+    >>> problem = read_problem("A pen costs $1.20. How much do 15 pens cost?")
+    >>> print(factor_program(problem, read_factors(problem.text, "en")))
+    s0 = q0 * q1
     """
     language = language_named(problem.language)
     found = language.factors.factors(problem.text) if language.has("factors") else None
