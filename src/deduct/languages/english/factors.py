@@ -166,7 +166,7 @@ def _ones(text: str, needed: list[Factor], target: Target) -> list[Factor] | Non
     known = {factor.dimension for factor in needed} | {target.dimension}
     inside = [(factor.place, factor.place + len(factor.words)) for factor in needed]
     asked = text.find(target.unit, target.start)
-    inside.append((asked, asked + len(target.unit)))
+    inside += [(asked, asked + len(target.unit))] if asked >= 0 else []
     found: list[Factor] = []
     for match in [*_ONE.finditer(text), *_STROKE.finditer(text)]:
         place = match.start("noun")
