@@ -17,8 +17,6 @@ from deduct.core.operators import apply_operator, operator_named
 from deduct.core.steps import Constant, Operand, QuantityRef, Step, StepRef, UnknownRef
 from deduct.errors import ExecutionError, Reason
 
-MAX_POWER = 12
-
 
 @dataclass(frozen=True)
 class Worked:
@@ -46,7 +44,7 @@ def worked(steps: Sequence[Step], values: Sequence[Fraction]) -> Worked:
 
 @lru_cache(maxsize=256)
 def _worked(steps: tuple[Step, ...], values: tuple[Fraction, ...]) -> Worked:
-    forms, equations, asked = _read(steps, values)
+    forms, equations, asked = read_forms(steps, values)
     if not asked:
         raise ExecutionError(Reason("nothing_asked"))
     outcome = determined(equations, asked)
@@ -57,7 +55,7 @@ def _worked(steps: tuple[Step, ...], values: tuple[Fraction, ...]) -> Worked:
     return Worked(forms, equations, outcome)
 
 
-def _read(
+def read_forms(
     steps: Sequence[Step], values: Sequence[Fraction]
 ) -> tuple[tuple[Form | None, ...], tuple[Equation, ...], tuple[Form, ...]]:
     """The form of each step, the equations, and what is asked."""
@@ -118,9 +116,10 @@ def apply_to_forms(symbol: str, operands: Sequence[Form]) -> Form:
             return form * Form.number(100)
         case "**", [form, _]:
             exponent = numbers[1]
-            if exponent is not None and exponent.denominator == 1 and abs(exponent) <= MAX_POWER:
+            if exponent is not None and exponent.denominator == 1:
                 return form.to_power(exponent.numerator)
-    raise ExecutionError(Reason("unknown_operand", operator=operator_named(symbol).symbol))
+    operator = operator_named(symbol)
+    raise ExecutionError(Reason("unknown_operand", operator=operator.sign or operator.symbol))
 
 
 def results_of(steps: Sequence[Step], values: Sequence[Fraction]) -> tuple[Fraction, ...]:

@@ -133,6 +133,15 @@ class Telling(Protocol):
         """The question turned into its answer; None where no rule fits."""
 
 
+class AlgebraWords(Protocol):
+    """Equations on their own."""
+
+    AROUND: re.Pattern[str]
+    """Words that may stand around equations and what is asked of them; they end a piece."""
+    MOVES: Mapping[str, str]
+    """How each kind of move is told: see `deduct.core.algebra.solving.Move` and `deduct.solving.elimination`."""
+
+
 class Wording(Protocol):
     """The words around a solution."""
 

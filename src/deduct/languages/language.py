@@ -19,6 +19,7 @@
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit
+    algebra      equations on their own: the words around them, and how their solution is told
     telling      an answer in a sentence, made of the question
     wording      the words around a solution, and why there is none
     phrases      the sentences of explanations, and the words that tell kinds of steps
@@ -37,6 +38,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from deduct.languages.asking_parts import (
+    AlgebraWords,
     Choices,
     Factoring,
     Inflection,
@@ -165,6 +167,10 @@ class Language:
     @property
     def leftovers(self) -> Leftovers:
         return self.part("leftovers")  # type: ignore[no-any-return]
+
+    @property
+    def algebra(self) -> AlgebraWords:
+        return self.part("algebra")  # type: ignore[no-any-return]
 
     @property
     def telling(self) -> Telling:

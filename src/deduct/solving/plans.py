@@ -10,6 +10,7 @@ from deduct.core.problem import Problem
 from deduct.core.program import Program, Step, StepRef
 from deduct.errors import InputError
 from deduct.languages.wanted import wanted_by
+from deduct.solving.algebra import solve_algebra
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.choosing import comparison_of, from_difference, from_sign, without_model
@@ -56,6 +57,8 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
 
     With `signs` the model has learned to answer questions for yes or no, and for one of two things, by a difference.
     """
+    if solution := solve_algebra(problem):
+        return settled(solution)
     try:
         parts = parts_of(problem)
     except InputError as error:

@@ -10,14 +10,14 @@ from deduct.solving.answer import Answer
 
 
 def told(answer: Answer, question: str, language: str) -> Answer:
-    """The answer with its sentence, made of the question; a plain one where no rule of the language fits.
+    """The answer with its sentence, made of the question where it has none; a plain one where no rule fits.
 
     >>> told(Answer(54, "money", "dollars", "$54"), "How much do the shirts cost?", "en").sentence
     'The shirts cost $54.'
     >>> told(Answer(54, "money", "dollars", "54 dollars"), "Total?", "en").sentence
     'Answer: 54 dollars.'
     """
-    if answer.value is None:
+    if answer.value is None or answer.sentence:
         return answer
     made = None
     if language in LANGUAGES and LANGUAGES[language].has("telling"):

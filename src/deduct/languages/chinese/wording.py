@@ -56,6 +56,12 @@ REASONS: dict[str, str] = {
     "hard_equations": "方程太难，解不出来",
     "unknown_operand": "不能对未知数作“{operator}”运算",
     "no_equation": "没有方程",
+    "many_solutions": "方程不能确定{name}：它可以是许多数；请再给一个方程",
+    "no_solution": "方程无解：{why}",
+    "many_unknowns": "有{count}个未知数，超过{most}个；请分开来解",
+    "many_equations": "有{count}个方程，超过{most}个；请分开来解",
+    "two_readings": "{text}有两种读法；请给除数加上括号",
+    "unread_equation": "{text}读不懂；请用 + - * / ^ = 和括号来写",
     "nothing_asked": "有方程，但没有问题",
 }
 """Why a text has no answer; from `zero_division` on, why a step has no value."""

@@ -57,6 +57,12 @@ REASONS: dict[str, str] = {
     "hard_equations": "the equations are too hard to solve",
     "unknown_operand": "{operator} cannot be applied to an unknown",
     "no_equation": "there is no equation",
+    "many_solutions": "the equations do not determine {name}, which can be many numbers; add an equation",
+    "no_solution": "the equations have no solution: {why}",
+    "many_unknowns": "there are {count} unknowns, more than {most}; solve for fewer at a time",
+    "many_equations": "there are {count} equations, more than {most}; solve fewer at a time",
+    "two_readings": "{text} can be read in two ways; put brackets around what is divided by",
+    "unread_equation": "{text} cannot be read; write it with + - * / ^ = and brackets",
     "nothing_asked": "the equations are there, but nothing is asked",
 }
 """Why a text has no answer; from `zero_division` on, why a step has no value."""
