@@ -1,4 +1,4 @@
-"""One form for all programs that differ only in the order of steps and of the operands of + and *.
+"""One form for all programs that differ only in the order of steps and of the operands of `+` and `*`.
 
 Of programs with unknowns, those that name them otherwise have the same form too: x0 is the first that is asked for.
 
