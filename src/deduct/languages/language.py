@@ -6,6 +6,7 @@
     tallies      things that are counted by their parts: legs, wheels, players
     outlines     shapes with equal sides, and the way around them
     grouping     things in groups, and what is left over
+    levels       what rises and falls, also below zero
     typed        amounts without their last unit, numbers below zero
     clock        times of day and what happens at them
     dates        dates, days of the week, and what is asked of them
@@ -55,7 +56,7 @@ from deduct.languages.asking_parts import (
     Wording,
 )
 from deduct.languages.moment_parts import Clock, Dates
-from deduct.languages.reading_parts import Facts, Grouping, Numbers, Outlines, Tallies, Typed, Units
+from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Tallies, Typed, Units
 
 _part = cache(import_module)
 
@@ -119,6 +120,10 @@ class Language:
     @property
     def grouping(self) -> Grouping:
         return self.part("grouping")  # type: ignore[no-any-return]
+
+    @property
+    def levels(self) -> Levels:
+        return self.part("levels")  # type: ignore[no-any-return]
 
     @property
     def typed(self) -> Typed:

@@ -225,3 +225,26 @@ class Grouping(Protocol):
 
     def same_things(self, words: str, others: str) -> bool:
         """Whether two nouns name the same things."""
+
+
+class Levels(Protocol):
+    """Knows what rises and falls, also below zero."""
+
+    ABOUT: re.Pattern[str]
+    """What may stand below zero."""
+    ASKS: re.Pattern[str]
+    """A question for where it stands at the end."""
+    RISES_BEFORE: re.Pattern[str]
+    """What stands before a number by which it rises,"""
+    RISES_AFTER: re.Pattern[str]
+    """or behind it."""
+    FALLS_BEFORE: re.Pattern[str]
+    FALLS_AFTER: re.Pattern[str]
+    BELOW: re.Pattern[str]
+    """What follows a number below zero,"""
+    BELOW_BEFORE: re.Pattern[str]
+    """or stands before it."""
+    FLOWS: re.Pattern[str]
+    """What is added up from nothing on: profits and losses."""
+    SAYS_MORE: re.Pattern[str]
+    """Words that say that there is more to a text than rises and falls."""

@@ -87,8 +87,8 @@ def _without_sizes(problem: Problem, words: Grouping) -> str:
 def _groups(problem: Problem, words: Grouping) -> Groups | None:
     """The two numbers of a text; None where there are others, or where nothing says which is which."""
     told = [place for place, quantity in enumerate(problem.quantities) if not _is_one(quantity)]
-    if len(told) == 3 and problem.quantities[told[2]].value in [problem.quantities[place].value for place in told[:2]]:
-        told = told[:2]
+    again = words.FEWER_THAN.search(problem.text)
+    told = [place for place in told if not again or not again.start() <= problem.quantities[place].start < again.end()]
     if len(told) != 2 or any(problem.quantities[place].kind not in COUNTS for place in told):
         return None
     held = [(place, holder) for place in told if (holder := _holder(problem, place, words)) is not None]

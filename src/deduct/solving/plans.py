@@ -19,13 +19,20 @@ from deduct.solving.counting import read_counting
 from deduct.solving.exact import UNDERSTOOD, read_exact
 from deduct.solving.factor_programs import factor_program
 from deduct.solving.grouping import read_grouping
+from deduct.solving.levels import read_level
 from deduct.solving.outlines import read_outline
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
 from deduct.solving.whole import UP
 
-READERS: tuple[Callable[[Problem], Program | None], ...] = (read_counting, read_tally, read_outline, read_grouping)
+READERS: tuple[Callable[[Problem], Program | None], ...] = (
+    read_counting,
+    read_tally,
+    read_outline,
+    read_grouping,
+    read_level,
+)
 """Exact code that gives a program."""
 
 
