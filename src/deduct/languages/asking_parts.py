@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
-from deduct.languages.found_factor import Factors, Sharing, Total
+from deduct.languages.found_factor import Decision, Factors, Sharing, Total
+from deduct.languages.found_rival import Rivals
 from deduct.languages.found_tariff import Tariff
 
 if TYPE_CHECKING:
@@ -93,6 +94,23 @@ class Factoring(Protocol):
 
     def factors(self, text: str) -> Factors | None:
         """The factors of a text and what it asks for; None where it says anything else."""
+
+
+class Decisions(Protocol):
+    """Reads questions for yes or no."""
+
+    ANSWERS: Mapping[str, str]
+    """The words for yes and no."""
+
+    def decision(self, text: str) -> Decision | None:
+        """The numbers of a question for yes or no; None where the text says anything else."""
+
+
+class RivalThings(Protocol):
+    """Reads questions for one of several things."""
+
+    def rivals(self, text: str) -> Rivals | None:
+        """The things with their numbers; None where the text says anything else."""
 
 
 class Tariffs(Protocol):

@@ -80,3 +80,20 @@ class Sharing:
     asks: str
     """How many are left, how many are lacking for one more group, or how many are in the last one."""
     target: Target
+
+
+ENOUGH, HOLDS, OVER, EVENLY, TRIANGLE = "enough", "holds", "over", "evenly", "triangle"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question for yes or no, and the numbers that decide it."""
+
+    given: tuple[Factor, ...]
+    kind: str
+    """Whether an amount is enough for what is needed, whether something holds it, or whether it is over the limit;
+    whether the first number goes evenly into groups of the second, or three lengths make a triangle."""
+    limits: tuple[int, ...]
+    """The places of the numbers that may be a limit, or what there is."""
+    start: int
+    end: int

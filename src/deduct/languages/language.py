@@ -17,6 +17,8 @@
     choices      questions for one of several things, or for yes or no
     factors      amounts to multiply and divide with, and the one that is asked for
     leftovers    what is left over when things are shared out, and what is lacking
+    decisions    yes or no, by the numbers of a text
+    rivals       things to choose from, with the numbers of each
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit
@@ -41,6 +43,7 @@ from typing import Any
 from deduct.languages.asking_parts import (
     AlgebraWords,
     Choices,
+    Decisions,
     Factoring,
     Inflection,
     Leftovers,
@@ -48,6 +51,7 @@ from deduct.languages.asking_parts import (
     Phrases,
     Questions,
     Rewordings,
+    RivalThings,
     Sentences,
     Tariffs,
     Telling,
@@ -164,6 +168,14 @@ class Language:
     @property
     def tariffs(self) -> Tariffs:
         return self.part("tariffs")  # type: ignore[no-any-return]
+
+    @property
+    def decisions(self) -> Decisions:
+        return self.part("decisions")  # type: ignore[no-any-return]
+
+    @property
+    def rivals(self) -> RivalThings:
+        return self.part("rivals")  # type: ignore[no-any-return]
 
     @property
     def totals(self) -> Totals:

@@ -11,8 +11,10 @@ from deduct.solving.amount_sums import read_amounts
 from deduct.solving.answer import Answer
 from deduct.solving.calendar import read_calendar
 from deduct.solving.clock import read_clock
+from deduct.solving.decisions import read_decision
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
+from deduct.solving.rivals import read_rivals
 from deduct.solving.tariffs import read_tariff
 from deduct.solving.totals import read_totals
 
@@ -24,6 +26,8 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "leftovers": read_leftovers,
     "factors": read_factors,
     "totals": read_totals,
+    "decisions": read_decision,
+    "rivals": read_rivals,
 }
 """By the part of a language that they need."""
 UNDERSTOOD = 0.92

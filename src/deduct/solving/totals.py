@@ -6,7 +6,7 @@ several values are left, the ways whose groups stand side by side in the text ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from deduct.formulas.display import format_number
@@ -32,23 +32,23 @@ def read_totals(text: str, language: str) -> Answer | None:
     numbers = [factor for factor in found.factors.given if not factor.one]
     if not 2 <= len(numbers) <= MOST_NUMBERS or any(not factor.needed for factor in numbers):
         return None
-    sums = [made for groups in _partitions(numbers) if (made := _grouped(groups, found))]
+    sums = [made for groups in partitions(numbers) if (made := _grouped(groups, found))]
     values = {_value(groups, found) for groups in sums}
     if len(values) > 1:
-        sums = [groups for groups in sums if _side_by_side(groups, numbers)]
+        sums = [groups for groups in sums if side_by_side((group for _, _, group in groups), numbers)]
         values = {_value(groups, found) for groups in sums}
     if len(values) != 1 or not sums:
         return None
     return _answer(sums[0], values.pop(), found)
 
 
-def _partitions(numbers: Sequence[Factor]) -> Iterator[list[list[Factor]]]:
+def partitions(numbers: Sequence[Factor]) -> Iterator[list[list[Factor]]]:
     """All ways to put numbers into groups."""
     if not numbers:
         yield []
         return
     first, rest = numbers[0], numbers[1:]
-    for groups in _partitions(rest):
+    for groups in partitions(rest):
         yield [[first], *groups]
         for place in range(len(groups)):
             yield [*groups[:place], [first, *groups[place]], *groups[place + 1 :]]
@@ -92,10 +92,10 @@ def _group(numbers: Sequence[Factor], found: Factors, adds: bool) -> Group | Non
     return value / target.size, product_of(given, powers), tuple(numbers)
 
 
-def _side_by_side(groups: Sequence[Group], numbers: Sequence[Factor]) -> bool:
+def side_by_side(groups: Iterable[Sequence[Factor]], numbers: Sequence[Factor]) -> bool:
     """Whether the numbers of each group follow one another in the text."""
     order = {factor.place: index for index, factor in enumerate(numbers)}
-    places = [sorted(order[factor.place] for factor in group[2]) for group in groups]
+    places = [sorted(order[factor.place] for factor in group) for group in groups]
     return all(group[-1] - group[0] == len(group) - 1 for group in places)
 
 

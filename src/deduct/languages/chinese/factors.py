@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 from deduct.core.patterns import pattern
-from deduct.core.units import Dimension, Unit, kind_of, times, unit_named
-from deduct.languages.amounts import Amount, amounts_in
-from deduct.languages.chinese.units import COUNTERS
+from deduct.core.units import Dimension, kind_of, times
+from deduct.languages.chinese.counted import (
+    COUNTED,
+    DAYS,
+    KIND,
+    YUAN,
+    base_of,
+    clause_of,
+    numbers_of,
+    things_of,
+    told_once,
+)
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import Factor, Factors, Target
 from deduct.languages.measures import longest_word, meaning
-from deduct.languages.reading import find_quantities
 
-DAY = unit_named("day")
 MOST_APART = 3
 """So many characters may stand between 一段 and its 3米 in a question."""
-YUAN = unit_named("yuan")
-DAYS: Dimension = (("days", 1),)
-"""Days and weeks count how often something is done, hours and minutes how long it takes."""
 DOZEN: Dimension = (("#打", 1),)
 _SPANS: dict[str, tuple[Dimension, int]] = {
     "昼夜": ((("time", 1),), 86_400), "平年": (DAYS, 365), "闰年": (DAYS, 366),
@@ -27,25 +32,11 @@ _SPANS: dict[str, tuple[Dimension, int]] = {
 _SPAN = pattern("(?<=一)个?(昼夜|平年|闰年)")
 _SELDOM = ("里", "两", "日", "刻", "时", "角", "分")
 """Words that are seldom a unit behind 一 or 每, or in a question."""
-_DAY_UNITS = ("day", "week")
-_PEOPLE = "人|位|名|口|[一-龥]{0,2}(?:同学|学生|小朋友|孩子|工人|老师|客人|队员|员工|顾客|游客|邻居)"
-_THINGS = "|".join(sorted(COUNTERS - {"人", "名", "位", "日", "周", "月", "个月", "分"}, key=len, reverse=True))
-_EXTRA = "顶格级打枝粒堂节集遍下针锅棒剂篇股扇口瓣刀家卷捆罐板版轮桌箩顿级餐批筒坛缸窝群排行列层班组队户科种趟车船"
-_KIND = rf"(?:个?(?P<people>{_PEOPLE})|(?P<thing>{_THINGS}|[{_EXTRA}]))(?:(?<=个)(?P<named>[一-龥]))?"
-_COUNTED = pattern(rf"\s*多?{_KIND}")
-_SAME = {"枝": "支", "幢": "栋", "回": "次", "趟": "次"}
-"""Measure words that count the same things."""
 _NO_NUMERAL = "(?<![第十百千万零一二三四五六七八九统唯])"
-_ONE_OF = pattern(rf"(?:(?:平均)?每一?|{_NO_NUMERAL}一(?![共样半些起边定直般同]|次性)){_KIND}")
+_ONE_OF = pattern(rf"(?:(?:平均)?每一?|{_NO_NUMERAL}一(?![共样半些起边定直般同]|次性)){KIND}")
 _ONE_OF_UNIT = pattern(rf"(?:每一?|{_NO_NUMERAL}一)个?(?=[一-龥A-Za-z])")
 _QUESTION = pattern("(?:多少|(?<![十百好])几)(?P<money>钱)?")
-_KNOWN_FACTOR = pattern("按?1[A-Za-z一-龥]{1,3}(?:=|等于|合|是)[0-9.]+[A-Za-z一-龥]{1,3}")
-"""What every table of units says: 1GB=1024MB."""
-_CUTS = pattern("[。．！？；!?;，,]|(?<=[一-龥])\\s+(?=[一-龥])")
 _PIECES = pattern("(?:[^。．！？；!?;，,\\s]|\\s+(?![一-龥])|(?<![一-龥])\\s+)+")
-_IN_ALL = pattern("[一-龥]{0,2}(?:一共|总共|共|合起来|加起来)")
-_RESTATES = pattern("两[一-龥]{1,3}(?:一共|总共|共|合起来|加起来)")
-"""A number of things that were named before: 两个班共."""
 DECLINES = pattern(
     "倍|折|%|百分|增[加长产]|减|降|上涨|涨了|比|剩|余下|其余|多余|找[回给零]|又|还[要需有可]|先|后来|再|继续|如果|假如|实际|原[来计定]"
     "|计划|提前|推迟|相[差遇距]|同时|往返|来回|损耗|除了|免|送|其中|另外?|加[了上]|多[出了用运]|少[了用运]|不[足够算含包]|一半|半价"
@@ -75,100 +66,26 @@ def factors(text: str) -> Factors | None:
 def factors_of(folded: str) -> Factors | None:
     """The same for a folded text, whatever its words say besides."""
     target = target_of(folded)
-    needed = numbers_of(folded, target is not None and target.kind == "money")
-    if target is None or needed is None:
+    given = None if target is None else given_of(folded, target.start, target.kind == "money")
+    return None if target is None or given is None else Factors((*given, *_dozens(given, target)), target)
+
+
+def given_of(folded: str, question: int, money: bool) -> tuple[Factor, ...] | None:
+    """The numbers of a text and one of each thing; `question` is a place in the question."""
+    numbers = numbers_of(folded, money)
+    if numbers is None:
         return None
-    needed = _told_once(folded, needed)
-    given = (*needed, *_ones(folded, needed, _clause(folded, target.start)))
-    return Factors((*given, *_dozens(given, target)), target)
+    numbers = told_once(folded, numbers)
+    return (*numbers, *_ones(folded, numbers, clause_of(folded, question)), *_holding(numbers))
 
 
-def _base(unit: Unit) -> tuple[Dimension, Fraction]:
-    """The dimension and the size of a unit, days apart from hours."""
-    if "/" in unit.code:
-        (above, size), (below, other) = (_base(part) for part in unit.parts())
-        return times(above, tuple((base, -power) for base, power in below)), size / other
-    if unit.code in _DAY_UNITS:
-        return DAYS, unit.size / DAY.size
-    return unit.dimension, unit.size
-
-
-def _things(people: str | None, thing: str | None, named: str | None, text: str) -> Dimension:
-    """The dimension of things by their measure word; 5个班 are classes where the text says 每班."""
-    if people:
-        return (("#人", 1),)
-    if thing == "个" and named and f"每{named}" in text:
-        return ((f"#{named}", 1),)
-    return ((f"#{_SAME.get(thing or '', thing)}", 1),)
-
-
-def numbers_of(text: str, money: bool) -> list[Factor] | None:
-    """The numbers of a text with what they count; None where one of them counts nothing that is known."""
-    amounts = amounts_of(text)
-    found: list[Factor] = []
-    for start, end, unit, value in amounts:
-        dimension, size = _base(unit)
-        found.append(Factor(value * size, dimension, text[start:end], start, _clause(text, start)))
-    in_yuan = money and not any(unit.dimension == YUAN.dimension for _, _, unit, _ in amounts)
-    for quantity in find_quantities(text, "zh"):
-        places = [*((start, end) for start, end, _, _ in amounts), *_known_factors(text)]
-        if any(start <= quantity.start < end for start, end in places):
-            continue
-        if quantity.kind == "label" or _RESTATES.match(text, quantity.start):
-            continue
-        counted = _COUNTED.match(text, quantity.end)
-        if quantity.kind not in ("number", "word") or counted is None:
-            return None
-        dimension = _things(counted["people"], counted["thing"], counted["named"], text)
-        if in_yuan and counted["thing"] == "块":
-            dimension = YUAN.dimension
-        words = text[quantity.start : counted.end("people" if counted["people"] else "thing")]
-        found.append(Factor(quantity.value, dimension, words, quantity.start, _clause(text, quantity.start)))
-    return sorted(found, key=lambda factor: factor.place)
-
-
-def _told_once(text: str, numbers: list[Factor]) -> list[Factor]:
-    """The numbers without those that are said again: 三场一共."""
-    return [
-        number
-        for place, number in enumerate(numbers)
-        if not _IN_ALL.match(text, number.place + len(number.words))
-        or all(other.words != number.words for other in numbers[:place])
-    ]
-
-
-def amounts_of(text: str) -> list[tuple[int, int, Unit, Fraction]]:
-    """(start, end, unit, value) of the amounts, each in the unit beside it: 每 names a factor of its own."""
-    found: list[tuple[int, int, Unit, Fraction]] = []
-    for amount in amounts_in(text, "zh"):
-        of_school = text.startswith("年级", amount.end - 1)
-        if (
-            text[amount.start] == "一"
-            or of_school
-            or any(start <= amount.start < end for start, end in _known_factors(text))
-        ):
-            continue
-        unit, value = _alone(amount), amount.value
-        if found and found[-1][1] == amount.start and found[-1][2].dimension == unit.dimension:
-            start, _, last, before = found.pop()
-            found.append((start, amount.end, unit, value + before * last.size / unit.size))
-        else:
-            found.append((amount.start, amount.end, unit, value))
-    return found
-
-
-def _known_factors(text: str) -> list[tuple[int, int]]:
-    return [match.span() for match in _KNOWN_FACTOR.finditer(text)]
-
-
-def _clause(text: str, place: int) -> int:
-    return sum(cut.end() <= place for cut in _CUTS.finditer(text))
-
-
-def _alone(amount: Amount) -> Unit:
-    """The unit of an amount without the thing that 每 names before it."""
-    written = "/" in amount.words or "每" in amount.words
-    return amount.unit if written or "/" not in amount.unit.code else amount.unit.parts()[0]
+def _holding(numbers: list[Factor]) -> Iterator[Factor]:
+    """One of the things whose size stands right behind their number: 8个600毫升的瓶子."""
+    for things, size in pairwise(numbers):
+        beside = things.place + len(things.words) == size.place and things.dimension != size.dimension
+        if beside and things.dimension[0][0].startswith("#"):
+            words = f"1{things.dimension[0][0][1:]}"
+            yield Factor(Fraction(1), things.dimension, words, size.place, size.clause, True, True, size.place)
 
 
 def _ones(text: str, needed: list[Factor], asked: int) -> Iterator[Factor]:
@@ -177,13 +94,13 @@ def _ones(text: str, needed: list[Factor], asked: int) -> Iterator[Factor]:
         words = longest_word(text, match.end(), "zh")
         unit = meaning(words, "zh", text) if words else None
         if words and unit and words not in _SELDOM:
-            dimension, size = _base(unit)
+            dimension, size = base_of(unit)
             yield _one(text, match.start(), size, dimension, f"1{words}", needed, asked)
     for match in _SPAN.finditer(text):
         dimension, length = _SPANS[match[1]]
         yield _one(text, match.start(), Fraction(length), dimension, f"1{match[1]}", needed, asked)
     for match in _ONE_OF.finditer(text):
-        dimension = _things(match["people"], match["thing"], match["named"], text)
+        dimension = things_of(match["people"], match["thing"], match["named"], text)
         words = f"1{'人' if match['people'] else match['thing']}"
         yield _one(text, match.start(), Fraction(1), dimension, words, needed, asked)
 
@@ -192,7 +109,7 @@ def _one(
     text: str, start: int, size: Fraction, dimension: Dimension, words: str, needed: list[Factor], asked: int
 ) -> Factor:
     """One of a thing with the number that it goes with: the next one of its clause, else the last one before it."""
-    clause, each = _clause(text, start), text.startswith(("每", "平均每"), start)
+    clause, each = clause_of(text, start), text.startswith(("每", "平均每"), start)
     alike = [factor for factor in needed if factor.clause == clause]
     beside = [factor for factor in alike if each or clause != asked or _next(text, factor, start)]
     if each and not alike and clause != asked:
@@ -234,12 +151,12 @@ def target_of(text: str) -> Target | None:
     words = longest_word(text, position, "zh")
     unit = meaning(words, "zh", text) if words and words not in _SELDOM[:-2] else None
     if words and unit and (words != "块" or _MONEY.search(text)):
-        dimension, size = _base(unit)
+        dimension, size = base_of(unit)
         converts = _CONVERTS.search(text) is not None
         return Target(dimension, size, words, kind_of(unit), *place, False, same, converts)
-    counted = _COUNTED.match(text, end)
+    counted = COUNTED.match(text, end)
     if counted is None:
         return None
-    dimension = _things(counted["people"], counted["thing"], counted["named"], text)
+    dimension = things_of(counted["people"], counted["thing"], counted["named"], text)
     word = counted["people"][:1] if counted["people"] else counted["thing"]
     return Target(dimension, Fraction(1), word, "number", *place, not _AVERAGE.search(text), same)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from deduct.core.patterns import pattern
-from deduct.languages.chinese.factors import numbers_of, target_of
+from deduct.languages.chinese.counted import numbers_of
+from deduct.languages.chinese.factors import target_of
 from deduct.languages.folding import fold
-from deduct.languages.found_factor import LACKS, LAST, LEFT, Sharing
+from deduct.languages.found_factor import LACKS, LAST, LEFT, Factor, Sharing
 
 _LAST = pattern("最后(?:一|那一?)[一-龥]{1,3}?[^，。？]{0,8}(?:有|坐|站|放|装|是|跨|剩)?[^，。？]{0,3}(?:几|多少)")
 _LACKS = pattern(
@@ -41,21 +44,28 @@ def shared_out(text: str) -> Sharing | None:
     numbers = None if target is None else numbers_of(folded, money=False)
     if asks is None or target is None or numbers is None or len(numbers) != 2:
         return None
+    shared = total_and_group(folded, numbers)
+    if shared is None:
+        return None
+    total, group = shared
+    bases = [base for factor in (total, target) for base, _ in factor.dimension]
+    alike = total.dimension == target.dimension or all(base.startswith("#") for base in bases)
+    return Sharing(total, group, asks, target) if alike else None
+
+
+def total_and_group(text: str, numbers: Sequence[Factor]) -> tuple[Factor, Factor] | None:
+    """Which of two numbers are shared out in groups of the other, or among so many."""
     groups = [
         number
         for number in numbers
-        if _GROUP_BEFORE.search(folded, 0, number.place)
-        or _GROUP_AFTER.match(folded, number.place + len(number.words) - 1)
-        or _GROUP_AFTER.match(folded, number.place + len(number.words))
+        if _GROUP_BEFORE.search(text, 0, number.place)
+        or _GROUP_AFTER.match(text, number.place + len(number.words) - 1)
+        or _GROUP_AFTER.match(text, number.place + len(number.words))
     ]
-    if len(groups) != 1:
+    if len(groups) != 1 or len(numbers) != 2:
         return None
     total = next(number for number in numbers if number is not groups[0])
-    bases = [base for factor in (total, target) for base, _ in factor.dimension]
-    alike = total.dimension == target.dimension or all(base.startswith("#") for base in bases)
-    if groups[0].value > total.value or not alike:
-        return None
-    return Sharing(total, groups[0], asks, target)
+    return (total, groups[0]) if groups[0].value <= total.value else None
 
 
 def _asks(text: str) -> str | None:

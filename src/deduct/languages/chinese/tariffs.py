@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.units import Unit, unit_named
-from deduct.languages.chinese.factors import amounts_of
+from deduct.languages.chinese.counted import amounts_of
 from deduct.languages.folding import fold
 from deduct.languages.found_tariff import Tariff
 from deduct.languages.measures import longest_word, meaning
