@@ -19,6 +19,7 @@
     leftovers    what is left over when things are shared out, and what is lacking
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
+    spans        spans of time beside amounts
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit
@@ -59,7 +60,7 @@ from deduct.languages.asking_parts import (
     Wants,
     Wording,
 )
-from deduct.languages.moment_parts import Clock, Dates
+from deduct.languages.moment_parts import Clock, Dates, Spans
 from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Tallies, Typed, Units
 
 _part = cache(import_module)
@@ -128,6 +129,10 @@ class Language:
     @property
     def levels(self) -> Levels:
         return self.part("levels")  # type: ignore[no-any-return]
+
+    @property
+    def spans(self) -> Spans:
+        return self.part("spans")  # type: ignore[no-any-return]
 
     @property
     def typed(self) -> Typed:

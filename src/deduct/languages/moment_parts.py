@@ -116,3 +116,19 @@ class Dates(Protocol):
 
     def weekday_written(self, weekday: int) -> str:
         """A day of the week as a person writes it."""
+
+
+class Spans(Protocol):
+    """Reads spans of time beside amounts."""
+
+    RATE: re.Pattern[str]
+    """What says that an amount goes with a time."""
+    BETWEEN: re.Pattern[str]
+    """Words around the ends of a span that say nothing beside an amount."""
+    BEFORE: re.Pattern[str]
+    """A question for an earlier time."""
+    ASKED: re.Pattern[str]
+    """The words that ask for a time."""
+    ASKS_MINUTES: str
+    """The question for a duration, in the place of one for its end."""
+    DECLINES: re.Pattern[str]

@@ -92,7 +92,8 @@ def _story(text: str, language: str) -> _Story | None:
     dates, weekdays = list(words.dates(folded)), list(words.weekdays(folded))
     masked = folded
     places = [*((one.start, one.end) for one in dates), *((day.start, day.end) for day in weekdays)]
-    for start, end in [*places, *(match.span() for match in words.COUNTS_AS_ONE.finditer(folded))]:
+    places += [match.span() for words_ in (words.COUNTS_AS_ONE, words.ASKS_YEAR) for match in words_.finditer(folded)]
+    for start, end in places:
         masked = masked[:start] + "\0" * (end - start) + masked[end:]
     found = amounts_in(masked, language)
     values = {span.value for span in found}

@@ -15,6 +15,7 @@ from deduct.solving.decisions import read_decision
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
 from deduct.solving.rivals import read_rivals
+from deduct.solving.spans import read_spans
 from deduct.solving.tariffs import read_tariff
 from deduct.solving.totals import read_totals
 
@@ -22,6 +23,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "clock": read_clock,
     "units": read_amounts,
     "dates": read_calendar,
+    "spans": read_spans,
     "tariffs": read_tariff,
     "leftovers": read_leftovers,
     "factors": read_factors,
