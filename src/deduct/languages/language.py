@@ -7,6 +7,7 @@
     outlines     shapes with equal sides, and the way around them
     grouping     things in groups, and what is left over
     levels       what rises and falls, also below zero
+    shares       parts of a whole, and changes in per cent
     typed        amounts without their last unit, numbers below zero
     clock        times of day and what happens at them
     dates        dates, days of the week, and what is asked of them
@@ -61,7 +62,7 @@ from deduct.languages.asking_parts import (
     Wording,
 )
 from deduct.languages.moment_parts import Clock, Dates, Spans
-from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Tallies, Typed, Units
+from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Shares, Tallies, Typed, Units
 
 _part = cache(import_module)
 
@@ -133,6 +134,10 @@ class Language:
     @property
     def spans(self) -> Spans:
         return self.part("spans")  # type: ignore[no-any-return]
+
+    @property
+    def shares(self) -> Shares:
+        return self.part("shares")  # type: ignore[no-any-return]
 
     @property
     def typed(self) -> Typed:

@@ -248,3 +248,44 @@ class Levels(Protocol):
     """What is added up from nothing on: profits and losses."""
     SAYS_MORE: re.Pattern[str]
     """Words that say that there is more to a text than rises and falls."""
+
+
+class Shares(Protocol):
+    """Knows the words for parts of a whole, and for changes in per cent."""
+
+    TOTAL_BEFORE: re.Pattern[str]
+    """What stands before the number of all,"""
+    TOTAL_AFTER: re.Pattern[str]
+    """or behind it."""
+    PART_AFTER: re.Pattern[str]
+    """What follows the number of a part."""
+    OF_ALL: re.Pattern[str]
+    """What the question calls all of them."""
+    BY: re.Pattern[str]
+    """What stands before the change itself,"""
+    OFF: re.Pattern[str]
+    """or behind it."""
+    AS_PART: re.Pattern[str]
+    """A question for an amount as a part of another one."""
+    ONE_UNIT: re.Pattern[str]
+    """What stands before the unit that is all."""
+    OTHERS: re.Pattern[str]
+    """A question for those that were not counted."""
+    THE_REST: re.Pattern[str]
+    """What tells of those that no number counts, with a word `before` or `after` it."""
+    LIST: re.Pattern[str]
+    """What stands between the parts of a list."""
+    WORD: re.Pattern[str]
+    PLAIN: Collection[str]
+    """Words that name no part."""
+    ASKS_CHANGE: re.Pattern[str]
+    """A question for a change,"""
+    SINGLE_CHANGE: re.Pattern[str]
+    """and one for a change in the place of several."""
+    DOWN: re.Pattern[str]
+    UP: re.Pattern[str]
+    SAYS_MORE: re.Pattern[str]
+    """Words that say that there is more to a text than parts of a whole."""
+
+    def name(self, word: str) -> str:
+        """What is left of a word without its ending."""

@@ -165,8 +165,11 @@ def _in_percent(case: _Case) -> Step | None:
 def _times_hundred(program: Program) -> bool:
     """Whether the program makes per cent itself."""
     hundred = Constant(Fraction(100))
-    return any(step.operator == "*" and hundred in step.operands for step in program.steps) or any(
-        step.operator == "-" and step.left == hundred for step in program.steps
+    return any(
+        step.operator == "percent"
+        or (step.operator == "*" and hundred in step.operands)
+        or (step.operator == "-" and step.left == hundred)
+        for step in program.steps
     )
 
 

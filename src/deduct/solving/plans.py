@@ -22,6 +22,7 @@ from deduct.solving.grouping import read_grouping
 from deduct.solving.levels import read_level
 from deduct.solving.outlines import read_outline
 from deduct.solving.parts import Part, parts_of
+from deduct.solving.shares import read_share
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
 from deduct.solving.whole import UP
@@ -32,6 +33,7 @@ READERS: tuple[Callable[[Problem], Program | None], ...] = (
     read_outline,
     read_grouping,
     read_level,
+    read_share,
 )
 """Exact code that gives a program."""
 

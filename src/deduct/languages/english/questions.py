@@ -28,6 +28,13 @@ _ORDERS = pattern(
     re.I,
 )
 """What asks without a question mark."""
+_HOW_TO_ANSWER = pattern(
+    r"^\W*(?:please\s+)?(?:give|write|express|state|round|leave|simplify|show)\s+(?:it|them|both|this|that|your|the\s+(?:answer"
+    r"|result|fraction))\b(?!.*\b(?:how\s+(?:many|much)|what)\b)|^\W*(?:please\s+)?(?:give|write|express|count)\s+an?\s+\w+\s+(?:as"
+    r"|with)\b",
+    re.I,
+)
+"""What only says how the answer is written."""
 NEAR = 16
 _SHORTENED = pattern(r"\b(?:incl|excl|approx|e\.g|i\.e|etc|no|p)\.$", re.I)
 _LABEL = pattern(r"\s*(?:\(?(?:[a-h]|i{1,3}|\d{1,2})[.)]|(?:question|problem|q)\s*\d+\s*[:.)])(?:\s+|$)", re.I)
@@ -108,6 +115,8 @@ def _sentences(text: str) -> Iterator[Span]:
 
 
 def _asks(sentence: str) -> bool:
+    if _HOW_TO_ANSWER.match(sentence):
+        return False
     return sentence.rstrip("\"”’') ").endswith("?") or bool(_ORDERS.search(sentence))
 
 

@@ -27,7 +27,7 @@ _CURRENCY_WORD = _pattern(rf"\b(?:{'|'.join(word.rstrip('s') for word in CURRENC
 
 _PERCENT = _pattern(
     r"""\b(?:what|which|how\s+many|find|calculate|as\s+an?|in|the)\s+(?:\w+\s+){0,3}?(?:per\s?cent(?:age)?\b(?!\s+points?)|%)
-    |^\W*per\s?cent(?:age)?\b"""
+    |^\W*per\s?cent(?:age)?\b | \b(?:what|find)\b.*\binterest\s+rate\b | \bwhat\s+rate\s+of\s+interest\b | \bwhat\s+%"""
 )
 _OF_PERCENT = _pattern(r"\d\s*(?:%|per\s?cent)")
 _FRACTION = _pattern(
