@@ -214,6 +214,7 @@ MAY_WRITE = {
     "model/saved.py": "into a folder that is complete or absent",
     "model/scratch.py": "into a folder that is complete or absent",
     "release/pieces.py": "a stream that grows piece by piece",
+    "release/repository.py": "into a folder that is complete or absent",
     "release/side_by_side.py": "what a job prints grows",
     "solving/batch.py": "a run goes on after its last whole line",
     "training/checkpoint.py": "into a folder that is complete or absent",
