@@ -11,11 +11,25 @@ if TYPE_CHECKING:
     from deduct.errors import DeductError
     from deduct.solving.solution import Alternative, Solution
     from deduct.solving.solver import Solver, solve
+    from deduct.teaching.public import check, hint, practice
 
 __version__ = "0.1.0"
 """The one place for the version: the package, the command line and the server take it from here."""
 
-__all__ = ["Alternative", "DeductError", "Problem", "Program", "Quantity", "Solution", "Solver", "Step", "solve"]
+__all__ = [
+    "Alternative",
+    "DeductError",
+    "Problem",
+    "Program",
+    "Quantity",
+    "Solution",
+    "Solver",
+    "Step",
+    "check",
+    "hint",
+    "practice",
+    "solve",
+]
 
 _HOME = {
     "Alternative": "solving.solution",
@@ -26,6 +40,9 @@ _HOME = {
     "Solution": "solving.solution",
     "Solver": "solving.solver",
     "Step": "core.program",
+    "check": "teaching.public",
+    "hint": "teaching.public",
+    "practice": "teaching.public",
     "solve": "solving.solver",
 }
 """The module of each public name. It is imported at the first use: the command line should start at once."""

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from deduct.explain import compare_solutions, explain
 from deduct.explain.shapes import ComparisonJson, ExplanationJson, PerturbationJson, WhatIfJson
 from deduct.solving.shapes import SolutionJson
+from deduct.teaching.shapes import CheckJson, HintJson, PracticeJson
 from deduct.web import answers
 from deduct.web.app import create_app
 from deduct.web.description import model_of
@@ -46,6 +47,9 @@ CALLS: dict[str, tuple[dict[str, object], type]] = {
     "/what-if": ({"text": PENS, "set": {"5": "8"}}, WhatIfJson),
     "/perturb": ({"text": PENS}, PerturbationJson),
     "/picture": ({"text": PENS}, str),
+    "/practice": ({"text": PENS, "count": 2, "choices": 2}, PracticeJson),
+    "/check": ({"text": PENS, "steps": "5 x 12 = 60"}, CheckJson),
+    "/hint": ({"text": PENS, "strength": 2}, HintJson),
 }
 
 
@@ -126,6 +130,42 @@ def test_division_by_a_number_set_to_zero_is_no_error(client: TestClient):
     assert changed.json()["answer"] is None
     assert changed.json()["explained"] is None
     assert client.post("/picture", json={"text": text, "set": {"4": "0"}}).status_code == 422
+
+
+def test_practice_is_more_of_the_same_and_can_be_had_as_a_sheet(client: TestClient):
+    body = {"text": PENS, "count": 2, "way": "numbers", "versions": 2}
+    made = client.post("/practice", json=body).json()
+    assert [len(version) for version in made["versions"]] == [2, 2]
+    assert all("boxes of" in problem["text"] and len(problem["steps"]) == 2 for problem in made["problems"])
+    sheet = client.post("/practice", json={**body, "format": "html"})
+    assert sheet.headers["content-type"].startswith("text/html")
+    assert all(problem["text"] in sheet.text for version in made["versions"] for problem in version)
+    by_skill = client.post("/practice", json={"skills": ["percent"], "grades": [5], "count": 1}).json()
+    assert "percent" in by_skill["problems"][0]["skills"]
+    for wrong in ({}, {"skills": ["magic"]}, {"text": NO_NUMBER}, {"text": PENS, "formula": "5 *"}):
+        assert client.post("/practice", json=wrong).status_code == 422
+
+
+def test_a_check_finds_the_first_wrong_step_and_a_formula_wins_over_the_model(client: TestClient):
+    wrong = client.post("/check", json={"text": PENS, "steps": "5 + 12 = 17", "formula": "5 * 12 - 17"}).json()
+    assert (wrong["status"], wrong["wrong_step"], wrong["reason"]) == ("wrong", 1, "other_operation")
+    other = client.post("/check", json={"text": PENS, "steps": "5 + 12 = 17; 17 + 17 = 34", "formula": "5 + 12 + 17"})
+    assert other.json()["status"] == "right"
+    for steps in ("", "<b>5</b> = ]", "hello", "9" * 5000):
+        refused = client.post("/check", json={"text": PENS, "steps": steps})
+        assert refused.status_code == 422
+        assert len(refused.json()["message"]) < 300
+
+
+def test_hints_follow_the_steps_that_are_done(client: TestClient):
+    first, second = (
+        client.post("/hint", json={"text": PENS, "strength": 3, "steps": steps, "formula": "5 * 12 - 17"}).json()
+        for steps in ("", "5*12=60")
+    )
+    assert (first["step"], first["last"], first["hint"]) == (1, False, "Compute 5 × 12.")
+    assert (second["step"], second["last"], second["hint"]) == (2, True, "Compute 60 − 17.")
+    done = client.post("/hint", json={"text": PENS, "steps": "5*12=60; 60-17=43"}).json()
+    assert done["step"] is None
 
 
 def test_picture_is_svg_with_the_numbers_asked_for(client: TestClient):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -13,8 +12,8 @@ from rich.table import Table
 
 from deduct.commands.app import App, Exit, echo
 from deduct.commands.parameters import Argument, Option
+from deduct.commands.ranges import numbers_in
 from deduct.data import canonical
-from deduct.errors import ConfigError
 from deduct.formulas.display import format_number, numbered_steps
 from deduct.stories import LANGUAGES, Exercise, generate, language_named
 from deduct.stories import sample as draw
@@ -67,8 +66,8 @@ def sample(
         seed,
         lang,
         skills=skill or (),
-        grades=_numbers(grade, "grade"),
-        steps=_numbers(steps, "steps"),
+        grades=numbers_in(grade, "grade"),
+        steps=numbers_in(steps, "steps"),
         distractors=distractors,
         held_out=held_out,
     )
@@ -97,19 +96,6 @@ def register(app: App) -> None:
     for command in (lint, sample, stats):
         stories.add(command)
     app.add(stories)
-
-
-def _numbers(text: str, what: str) -> range:
-    """The numbers of ``5`` or ``3-4``; none where nothing is said."""
-    if not text:
-        return range(0)
-    match = re.fullmatch(r"(\d+)(?:-(\d+))?", text)
-    if not match:
-        raise ConfigError(f"--{what} {text!r} is neither a number nor a range such as 3-4")
-    numbers = range(int(match[1]), int(match[2] or match[1]) + 1)
-    if not numbers:
-        raise ConfigError(f"--{what} {text!r} holds no number: write the smaller one first")
-    return numbers
 
 
 def _as_json(exercise: Exercise) -> str:

@@ -133,7 +133,7 @@ class WhatIf(Shaped):
     @cached_property
     def counterfactual(self) -> Solution:
         """The solution as the same program gives it with the new numbers; nothing else was weighed for these."""
-        return _with_numbers(self.solution, self.problem)
+        return with_numbers(self.solution, self.problem)
 
     def __str__(self) -> str:
         language = self.problem.language
@@ -192,7 +192,7 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     value = None if raw.fault else raw.answer
     # One of the two may need a rounding that the other does without; it changes nothing there.
     longest = solution.trace.program
-    if value is not None and (now := _with_numbers(solution, new).trace) and len(now.program) > len(longest):
+    if value is not None and (now := with_numbers(solution, new).trace) and len(now.program) > len(longest):
         longest = now.program
     before, after = work_out(longest, problem.values), as_far_as_possible(longest, new.values)
     old_lines, new_lines = lines_of(before, problem), lines_of(after, new)
@@ -212,9 +212,9 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     return WhatIf(solution, new, changes, steps, value, tuple(_concerns(case)))
 
 
-def _with_numbers(solution: Solution, new: Problem) -> Solution:
+def with_numbers(solution: Solution, new: Problem) -> Solution:
     """The solution as the same programs give it for a problem with other numbers."""
-    parts = tuple(_with_numbers(replace(part, parts=()), new) for part in solution.parts)
+    parts = tuple(with_numbers(replace(part, parts=()), new) for part in solution.parts)
     # The model has weighed the steps for the text as it was, and not with these numbers.
     changed = replace(solution, problem=new, choices=(), stop_probabilities=(), alternatives=(), parts=parts)
     if solution.program is None:

@@ -28,6 +28,7 @@
     telling      an answer in a sentence, made of the question
     wording      the words around a solution, and why there is none
     phrases      the sentences of explanations, and the words that tell kinds of steps
+    teaching     what is said to teachers and pupils, and which numbers a story may have
     rewordings   rewordings of a text that keep its meaning, and names to put in
 
 Each part is a module with the functions and tables of one of the protocols of `reading_parts`, `moment_parts` and
@@ -63,6 +64,7 @@ from deduct.languages.asking_parts import (
 )
 from deduct.languages.moment_parts import Clock, Dates, Spans
 from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Shares, Tallies, Typed, Units
+from deduct.languages.teaching_part import Teaching
 
 _part = cache(import_module)
 
@@ -96,7 +98,7 @@ class Language:
         return _part(f"{self.folder}.{name}")
 
     def has(self, name: str) -> bool:
-        """Whether the folder has a part; those that read moments, shapes and parts of things may be left out."""
+        """Whether the folder has a part; `teaching`, and those that read moments and shapes, may be left out."""
         return _has(self.folder, name)
 
     @property
@@ -210,6 +212,10 @@ class Language:
     @property
     def phrases(self) -> Phrases:
         return self.part("phrases")  # type: ignore[no-any-return]
+
+    @property
+    def teaching(self) -> Teaching:
+        return self.part("teaching")  # type: ignore[no-any-return]
 
     @property
     def rewordings(self) -> Rewordings:

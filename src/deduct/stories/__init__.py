@@ -8,7 +8,8 @@ from itertools import islice
 from deduct.core.problem import Problem
 from deduct.errors import unknown_name
 from deduct.stories.drawing import TALE, stories
-from deduct.stories.sampling import Exercise, Wishes, exercises
+from deduct.stories.plain import Exercise
+from deduct.stories.sampling import Wishes, exercises
 from deduct.stories.story import Language
 
 __all__ = ["LANGUAGES", "Exercise", "generate", "language_named", "sample", "tales_of"]

@@ -43,6 +43,10 @@ class Library(Mapping[str, Tale]):
         marked = (name for name, (_, block) in self._blocks.items() if "@held-out" in block.lines)
         return frozenset(name for name in marked if self[name].marks.held_out)
 
+    def lines_of(self, name: str) -> str:
+        """The lines of a tale as they stand in its file: enough to look for something in all of them."""
+        return self._blocks[name][1].lines
+
     def __getitem__(self, name: str) -> Tale:
         if name not in self._read:
             file, block = self._blocks[name]

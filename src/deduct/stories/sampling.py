@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
-from deduct.core.problem import Problem
 from deduct.errors import ConfigError, unknown_name
-from deduct.stories.drawing import TALE, is_new, told
+from deduct.stories.drawing import is_new
 from deduct.stories.grades import least_grade
 from deduct.stories.look import look_at_question
 from deduct.stories.mistakes import StoryError
+from deduct.stories.plain import Exercise, PlainTeller
 from deduct.stories.skills import GRADES, SKILLS
 from deduct.stories.story import Language
-from deduct.stories.tags import Tags, marked_skills, skills_of, tags_of
+from deduct.stories.tags import Tags, marked_skills, skills_of
 from deduct.stories.tale import Question, Tale
 
 MAX_MISSES = 5000
 """How many draws in a row may not fit, before the wishes count as too narrow."""
 ONLY_WHEN_TOLD = frozenset({"decimal", "distractors"})
 """Skills that a question shows only once its numbers are drawn."""
-
-
-@dataclass(frozen=True)
-class Exercise:
-    """A problem with its program and answer, and what it practises."""
-
-    problem: Problem
-    tags: Tags
 
 
 @dataclass(frozen=True)
@@ -83,16 +75,12 @@ def exercises(language: Language, seed: int, wishes: Wishes) -> Iterator[Exercis
 
 
 class _Sampler:
-    """Draws from the tales, which read best, in plain order and without the distractors that training adds."""
+    """Draws from the tales, which read best."""
 
     def __init__(self, language: Language, wishes: Wishes) -> None:
-        assert language.tales is not None
-        assert language.tell is not None
-        assert language.plain is not None
-        plain = language.plain
-        self.language = replace(language, arrange=lambda sentences, question, fixed, rng: plain(sentences, question))
-        self.tell = language.tell
-        self.tales = language.tales
+        self.teller = PlainTeller(language)
+        self.tales = self.teller.tales
+        self.code = language.code
         self.wishes = wishes
         self.fitting: dict[str, list[Question]] = {}
 
@@ -117,18 +105,11 @@ class _Sampler:
             self.fitting[name] = [question for question in tale.questions if self._may_fit(tale, question)]
         if not self.fitting[name]:
             return None
-        question = rng.choice(self.fitting[name])
-        problem = told(
-            name, lambda rng: replace(self.tell(tale.asking(question), rng), distractors=()), self.language, rng
-        )
-        hasty = self.language.vocabulary.hasty
-        if hasty is not None and hasty.search(problem.text):
-            return None
-        tags = tags_of(problem, tale.marks | question.marks)
-        return Exercise(replace(problem, info={"schema": TALE + name}), tags) if self.wishes.fit(tags) else None
+        exercise = self.teller.tell(name, rng.choice(self.fitting[name]), rng)
+        return exercise if exercise is not None and self.wishes.fit(exercise.tags) else None
 
     def _may_fit(self, tale: Tale, question: Question) -> bool:
-        look = look_at_question(tale, question, self.language.code)
+        look = look_at_question(tale, question, self.code)
         marks = tale.marks | question.marks
         skills = marked_skills(skills_of(look), marks)
         grade = least_grade(look, skills) if marks.grade is None else marks.grade

@@ -6,6 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from deduct.explain.shapes import ComparisonJson, ExplanationJson, PerturbationJson, WhatIfJson
 from deduct.solving.shapes import SolutionJson
+from deduct.teaching.shapes import CheckJson, HintJson, PracticeJson
 from deduct.web.description import model_of
 
 
@@ -55,6 +56,7 @@ class RefusalJson(TypedDict):
 
 Batch, Health, Models, Refusal = map(model_of, (BatchJson, HealthJson, ModelsJson, RefusalJson))
 Solution, Explanation = model_of(SolutionJson), model_of(ExplanationJson)
+Practice, Check, Hint = map(model_of, (PracticeJson, CheckJson, HintJson))
 Comparison, WhatIf, Perturbation = map(model_of, (ComparisonJson, WhatIfJson, PerturbationJson))
 
 LOCKED: dict[int | str, dict[str, Any]] = {401: {"model": Refusal, "description": "The server needs an API key."}}
@@ -80,6 +82,16 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     },
 }
 """How any question can be turned away."""
+
+SHEET: dict[int | str, dict[str, Any]] = {
+    **REFUSALS,
+    200: {
+        "model": Practice,
+        "content": {kind: {"schema": {"type": "string"}} for kind in ("text/html", "text/plain", "application/xml")},
+        "description": "The problems, or the sheet.",
+    },
+}
+"""Problems in one of several formats."""
 
 PICTURE: dict[int | str, dict[str, Any]] = {
     **REFUSALS,

@@ -1,6 +1,7 @@
 """Every way a request can fail, as one kind of JSON object: ``{"error": ..., "message": ...}``.
 
-A body that is not as described is not repeated in it; only /what-if names the number that it cannot set.
+A body that is not as described is not repeated in it; only /what-if names the number that it cannot set, and
+/check the step that it cannot read.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from deduct.languages.questions import MAX_QUESTIONS
 from deduct.solving.solver import DEFAULT_BEAM
+from deduct.teaching.practice import MAX_CHOICES, MAX_COUNT, MAX_VERSIONS
 from deduct.web.settings import MAX_TEXTS
 
 MAX_BEAM = 16
@@ -123,6 +124,73 @@ class PerturbRequest(Question):
     text: Text
 
 
+Formula = Annotated[
+    Sound,
+    Field(description="The right formula, with the numbers of the text, where it is known.", examples=["5 * 12 - 17"]),
+]
+
+
+WholeNumber = Annotated[int, Whole]
+
+
+class PracticeRequest(Question):
+    """Problems to practise with: like a text, or without one by skill, grade and number of steps."""
+
+    text: Annotated[Sound, Field(description="A problem to make more of; empty to choose by skill and grade.")] = ""
+    count: Annotated[int, Field(ge=1, le=MAX_COUNT, description="How many problems."), Whole] = 10
+    way: Annotated[
+        Literal["both", "numbers", "tales"],
+        Field(description="The same story with other numbers, tales with the same steps, or half of each."),
+    ] = "both"
+    versions: Annotated[int, Field(ge=1, le=MAX_VERSIONS, description="Versions A, B, C ... of the sheet."), Whole] = 1
+    choices: Annotated[int, Field(ge=0, le=MAX_CHOICES, description="Wrong choices beside each answer."), Whole] = 0
+    seed: Annotated[int, Field(ge=0, description="The same seed gives the same problems."), Whole] = 0
+    skills: Annotated[list[Sound], Field(max_length=8, examples=[["percent"]])] = []
+    grades: Annotated[list[Annotated[int, Whole]], Field(max_length=8, examples=[[4, 5]])] = []
+    steps: Annotated[
+        list[Annotated[int, Whole]], Field(max_length=8, description="One of these numbers of steps.")
+    ] = []
+    distractors: Annotated[
+        bool | None, Field(description="Whether the text has numbers that the answer does not need.")
+    ] = None
+    format: Annotated[
+        Literal["json", "text", "html", "latex", "gift", "moodle"], Field(description="JSON, or a sheet ready to use.")
+    ] = "json"
+    formula: Formula = ""
+
+    def details(self) -> dict[str, Any]:
+        """What the task is told beside the text."""
+        return self.model_dump(exclude={"text", "beam", "language"})
+
+
+class CheckRequest(Question):
+    """A pupil's answer or steps to check."""
+
+    text: Text
+    answer: Annotated[Sound, Field(description="What the pupil got.", examples=["43"])] = ""
+    steps: Annotated[Sound, Field(description="The pupil's steps.", examples=["5 x 12 = 60; 60 - 17 = 43"])] = ""
+    formula: Formula = ""
+
+    def details(self) -> dict[str, Any]:
+        """What the task is told beside the text."""
+        return self.model_dump(include={"answer", "steps", "formula"})
+
+
+class HintRequest(Question):
+    """A problem, and the steps that a pupil has done: a hint for the next one."""
+
+    text: Text
+    strength: Annotated[
+        int, Field(ge=1, le=3, description="1: which numbers matter; 2: what kind of step; 3: the step itself."), Whole
+    ] = 1
+    steps: Annotated[Sound, Field(description="The steps that are done.", examples=["5 x 12 = 60"])] = ""
+    formula: Formula = ""
+
+    def details(self) -> dict[str, Any]:
+        """What the task is told beside the text."""
+        return self.model_dump(include={"strength", "steps", "formula"})
+
+
 QUESTIONS: tuple[type[BaseModel], ...] = (
     SolveRequest,
     BatchRequest,
@@ -131,6 +199,9 @@ QUESTIONS: tuple[type[BaseModel], ...] = (
     WhatIfRequest,
     PictureRequest,
     PerturbRequest,
+    PracticeRequest,
+    CheckRequest,
+    HintRequest,
 )
 FIELDS = frozenset(name for question in QUESTIONS for name in question.model_fields)
 """The names that a body may have."""

@@ -13,16 +13,20 @@ from fastapi.routing import APIRoute
 
 from deduct.errors import InputError
 from deduct.solving.work import estimated_seconds
+from deduct.teaching.pupil import following_seconds
 from deduct.web import answers
 from deduct.web.metrics import CONTENT_TYPE, ServerMetrics
 from deduct.web.pool import WorkerPool
 from deduct.web.refusals import defect, not_json, too_much_work
 from deduct.web.requests import (
     BatchRequest,
+    CheckRequest,
     CompareRequest,
     ExplainRequest,
+    HintRequest,
     PerturbRequest,
     PictureRequest,
+    PracticeRequest,
     Question,
     SolveRequest,
     WhatIfRequest,
@@ -32,6 +36,17 @@ from deduct.web.tasks import Task
 
 PERTURB_VARIANTS = 48
 """How many texts a perturbation solves, at the most for most texts."""
+
+TELLING_SECONDS, SECONDS_EACH = 1.0, 0.01
+"""What finding tales takes, and each problem."""
+MEDIA_TYPES = {
+    "json": "application/json",
+    "text": "text/plain",
+    "html": "text/html",
+    "latex": "text/plain",
+    "gift": "text/plain",
+    "moodle": "application/xml",
+}
 
 _log = logging.getLogger("deduct.web")
 
@@ -54,16 +69,21 @@ class Service:
         *,
         changes: dict[str, str] | None = None,
         question: int = 0,
+        details: dict[str, Any] | None = None,
         times: int = 1,
+        more_work: float = 0.0,
         media_type: str = "application/json",
     ) -> Response:
-        """Have a task done, and send what comes of it; it solves its texts `times` times."""
-        task = Task(name, list(texts), body.options(), changes or {}, question)
+        """Have a task done, and send what comes of it; it solves its texts `times` times.
+
+        `more_work` is how many seconds it takes besides.
+        """
+        task = Task(name, list(texts), body.options(), changes or {}, question, details or {})
         notes: dict[str, object] = request.state.log
         notes["problems"] = len(texts) * times
         if self.settings.log_texts:
             notes["texts"] = task.texts
-        work = times * sum(estimated_seconds(text, body.beam) for text in texts)
+        work = more_work + times * sum(estimated_seconds(text, body.beam) for text in texts)
         if work > self.settings.max_work:
             return too_much_work(work, self.settings.max_work)
         outcome = await self.pool.submit(task, work)
@@ -166,6 +186,35 @@ async def picture(body: PictureRequest, request: Request, service: Shared) -> Re
         question=body.question,
         media_type="image/svg+xml",
     )
+
+
+@router.post("/practice", response_model=answers.Practice, responses=answers.SHEET, tags=["teach"])
+async def practise(body: PracticeRequest, request: Request, service: Shared) -> Response:
+    """Problems to practise with, with their key: like a text, or by skill and grade; as JSON or as a sheet."""
+    work = TELLING_SECONDS + body.count * body.versions * (SECONDS_EACH + body.choices * SECONDS_EACH)
+    return await service.ask(
+        request,
+        "practice",
+        [body.text],
+        body,
+        details=body.details(),
+        more_work=work,
+        media_type=MEDIA_TYPES[body.format],
+    )
+
+
+@router.post("/check", response_model=answers.Check, responses=answers.REFUSALS, tags=["teach"])
+async def check_work(body: CheckRequest, request: Request, service: Shared) -> Response:
+    """Check a pupil's answer or steps: right, right so far, or the first wrong step and the likely reason."""
+    work = following_seconds(body.steps)
+    return await service.ask(request, "check", [body.text], body, details=body.details(), more_work=work)
+
+
+@router.post("/hint", response_model=answers.Hint, responses=answers.REFUSALS, tags=["teach"])
+async def give_hint(body: HintRequest, request: Request, service: Shared) -> Response:
+    """A hint for the next step, in one of three strengths."""
+    work = following_seconds(body.steps)
+    return await service.ask(request, "hint", [body.text], body, details=body.details(), more_work=work)
 
 
 @open_router.get(

@@ -17,6 +17,11 @@ from deduct.languages import detect_language
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import UNANSWERABLE, Solution
 from deduct.solving.solver import Solver
+from deduct.teaching.checking import check
+from deduct.teaching.formats import written
+from deduct.teaching.hints import hint
+from deduct.teaching.known import by_formula
+from deduct.teaching.practice import Wanted, practice
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,8 @@ class Task:
     """Numbers to change, and their new values."""
     question: int = 0
     """Which of a text's questions is meant."""
+    details: dict[str, Any] = field(default_factory=dict)
+    """What some tasks are told besides: which problems to practise with, a pupil's steps."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -101,6 +108,30 @@ def _picture(solver: Solver, solutions: list[Solution], task: Task) -> Any:
     return to_svg(part.graph)
 
 
+def _practice(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    details = dict(task.details)
+    form, formula = details.pop("format"), details.pop("formula")
+    language, beam = task.options["language"], task.options["beam"]
+    made = practice(task.texts[0], Wanted(**details), language=language, formula=formula, solver=solver, beam=beam)
+    return made.to_json() if form == "json" else written(made, form)
+
+
+def _checked(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    solution = _by_formula(solver, solutions[0], task)
+    return check(solution, task.details["answer"], task.details["steps"]).to_json()
+
+
+def _hint(solver: Solver, solutions: list[Solution], task: Task) -> Any:
+    solution = _by_formula(solver, solutions[0], task)
+    return hint(solution, task.details["strength"], task.details["steps"]).to_json()
+
+
+def _by_formula(solver: Solver, solution: Solution, task: Task) -> Solution:
+    """The solution by the right formula, where one was sent."""
+    formula = task.details["formula"]
+    return by_formula(solver.read(task.texts[0], task.options["language"]), formula) if formula.strip() else solution
+
+
 FINISHES: dict[str, Callable[[Solver, list[Solution], Task], Any]] = {
     "solve": _one,
     "batch": _many,
@@ -109,10 +140,13 @@ FINISHES: dict[str, Callable[[Solver, list[Solution], Task], Any]] = {
     "what-if": _what_if,
     "perturb": _perturbed,
     "picture": _picture,
+    "practice": _practice,
+    "check": _checked,
+    "hint": _hint,
 }
 """By address: what the solutions of a task become. A string is sent as it is, anything else as JSON."""
 
-SOLVES_ITSELF = frozenset({"perturb"})
+SOLVES_ITSELF = frozenset({"perturb", "practice"})
 """Tasks whose texts are not solved beforehand together with those of others."""
 
 

@@ -1,0 +1,31 @@
+"""What a language's folder holds for practice, checks and hints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+
+class Teaching(Protocol):
+    """What is said to teachers and pupils, and what is known of stories with other numbers."""
+
+    PHRASES: Mapping[str, str]
+    LIMITS: Sequence[tuple[re.Pattern[str], int]]
+    """What follows a number, and the most that it may be where it is not more already: hours of a day."""
+    SETTLED: re.Pattern[str]
+    """What follows a number that the world and not the story decides: 4 legs."""
+    AGES: re.Pattern[str]
+    """What follows an age."""
+    SECOND_FORMS: Mapping[str, str]
+    """What stands before a number that begins with a vowel sound, by what stands before any other; empty where nothing
+    depends on it."""
+    REMAINDER: re.Pattern[str]
+    """What stands between a quotient and its remainder in a pupil's step."""
+    LAST_WORDS: re.Pattern[str]
+    """What begins a line of a pupil that only repeats the answer."""
+    OPERATIONS: Sequence[tuple[re.Pattern[str], str]]
+    """Words for signs, as pupils write them, and the signs."""
+
+    def in_words(self, number: int) -> str | None:
+        """A number in words; None where it is too large for a text to write it so."""

@@ -1,0 +1,219 @@
+"""Which numbers of a story may be others, and which others make sense for each of them.
+
+A new number is as round as the old one, written the same way, and of the same size: prices stay prices, a day keeps its
+24 hours and a spider its 8 legs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from deduct.core.problem import Problem, Quantity
+from deduct.explain.mentions import Mention, mentions_of
+from deduct.explain.words import quantity_term
+from deduct.languages.measures import longest_word, unit_words
+from deduct.languages.teaching_part import Teaching
+from deduct.teaching.wording import teaching_of
+
+SMALLER, LARGER = Fraction(1, 2), Fraction(2)
+"""A new number is at least and at most so many times the old one."""
+YOUNGER, OLDER = Fraction(3, 4), Fraction(4, 3)
+"""The same for ages, which depend on each other."""
+SMALL = 5
+"""Numbers up to this one may become any up to `SMALL_MOST`."""
+SMALL_MOST = 9
+FEW_WORDS = 3
+"""Words for numbers up to this one are often no amount: the two brothers, the three of them."""
+SIZES = 4
+"""How many steps a number is made of at least: 20 goes in fives, and 200 in twenties."""
+YEARS = range(1500, 2101)
+WINDOW = 24
+"""Characters around a number that are looked at."""
+MOST_CHOICES = 200
+CONVERSIONS: dict[int, frozenset[str]] = {
+    7: frozenset({"day"}),
+    12: frozenset({"month", "inch"}),
+    24: frozenset({"hour"}),
+    52: frozenset({"week"}),
+    60: frozenset({"minute", "second"}),
+    100: frozenset({"cent", "cm", "eurocent", "pence"}),
+    365: frozenset({"day"}),
+    366: frozenset({"day"}),
+    1000: frozenset({"m", "g", "ml", "mm"}),
+}
+"""Numbers of a unit that likely say how units convert; they stay."""
+
+_DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_PART_OF_A_NAME = re.compile(r"[A-Za-z0-9/:–-]$"), re.compile(r"[-–:]\w|/\d")
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A number of the text that may be another one."""
+
+    index: int
+    quantity: Quantity
+    measure: str
+    """What it is an amount of; amounts of one kind keep their order."""
+    choices: tuple[Quantity, ...]
+    """The quantities that may stand in its place; their places in the text are still those of the old one."""
+
+
+def slots_of(problem: Problem) -> tuple[Slot, ...]:
+    """The numbers of a problem that may be others.
+
+    >>> from deduct.languages import read_problem
+    >>> text = "Tom has 3 boxes of 12 pears and pays $2.50. A spider has 8 legs."
+    >>> [(slot.quantity.text, slot.choices[0].text) for slot in slots_of(read_problem(text))]
+    [('3', '2'), ('12', '6'), ('2.50', '1.30')]
+    """
+    teaching = teaching_of(problem.language)
+    slots = []
+    for mention in mentions_of(problem):
+        quantity = problem.quantities[mention.index]
+        if not _stays(problem, mention, teaching):
+            choices = _choices(problem, quantity, teaching)
+            if len(choices) > 1:
+                slots.append(Slot(mention.index, quantity, measure_of(problem, mention), choices))
+    return tuple(slots)
+
+
+def measure_of(problem: Problem, mention: Mention) -> str:
+    """What a number is an amount of; empty where the words do not say."""
+    quantity = problem.quantities[mention.index]
+    if quantity.kind == "percent":
+        return "%"
+    return quantity_term(mention, quantity.value, problem.language).measure
+
+
+def _around(problem: Problem, quantity: Quantity) -> tuple[str, str]:
+    before = problem.text[max(0, quantity.start - WINDOW) : quantity.start]
+    return before, problem.text[quantity.end : quantity.end + WINDOW]
+
+
+def _stays(problem: Problem, mention: Mention, teaching: Teaching) -> bool:
+    """Whether a number is not the story's to choose."""
+    quantity, value = problem.quantities[mention.index], problem.quantities[mention.index].value
+    before, after = _around(problem, quantity)
+    whole_of_one = value <= 1 and quantity.kind != "percent" and value.denominator == 1
+    if quantity.kind not in ("number", "word", "percent") or whole_of_one:
+        return True
+    if quantity.kind == "word" and value <= FEW_WORDS:
+        return True
+    if value in YEARS and "," not in quantity.text and not mention.noun:
+        return True
+    if _PART_OF_A_NAME[0].search(before) or _PART_OF_A_NAME[1].match(after):
+        return True
+    if _unit_after(problem, quantity) & CONVERSIONS.get(int(value), frozenset()):
+        return True
+    return bool(teaching.SETTLED.match(after))
+
+
+def _unit_after(problem: Problem, quantity: Quantity) -> set[str]:
+    """The codes of the units that the word behind a number can mean."""
+    place = quantity.end + (problem.text[quantity.end : quantity.end + 1] in (" ", "-"))
+    word = longest_word(problem.text, place, problem.language)
+    return {unit.code for unit in unit_words(problem.language)[word.lower()]} if word else set()
+
+
+def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[Quantity, ...]:
+    """What may stand in the place of a quantity, itself among them."""
+    before, after = _around(problem, quantity)
+    written = _DIGITS.search(quantity.text)
+    scale = 100 if quantity.kind == "percent" else 1
+    number = quantity.value * scale
+    if quantity.kind == "word":
+        places = 0
+    elif written is None or Fraction(written[0].replace(",", "")) != number:
+        return ()  # half a million, 20 in words behind another digit: written in a way of its own
+    else:
+        places = len(written[0].partition(".")[2])
+    if (number * 10**places).denominator != 1:
+        return ()
+    units = int(number * 10**places)
+    low, high = _range(units, places, quantity, after, teaching)
+    step = _step(units)
+    begin = -(-low // step) * step
+    found = []
+    for new in range(begin, high + 1, step)[:MOST_CHOICES]:
+        if new == 10**places or new <= 0 or (units % 10 and places and new % 10 == 0):
+            continue
+        words = teaching.in_words(new) if quantity.kind == "word" else _digits(new, places, quantity.text, written)
+        if words is not None and _fits(before, quantity.text, words, teaching):
+            found.append(replace(quantity, value=Fraction(new, 10**places) / scale, text=words))
+    return tuple(found)
+
+
+def _range(units: int, places: int, quantity: Quantity, after: str, teaching: Teaching) -> tuple[int, int]:
+    """The least and the greatest new number, in units of its last place."""
+    if teaching.AGES.match(after):
+        return int(units * YOUNGER), int(units * OLDER)
+    low, high = int(units * SMALLER), int(units * LARGER)
+    if units <= SMALL and not places:
+        low, high = 2, SMALL_MOST
+    most = 99 if quantity.kind == "percent" else next((n for words, n in teaching.LIMITS if words.match(after)), 0)
+    if most and units <= most * 10**places:
+        high = min(high, most * 10**places)
+    return max(low, 1), high
+
+
+def _step(units: int) -> int:
+    """How round a new number must be.
+
+    >>> [_step(number) for number in (7, 15, 20, 250, 300, 1200)]
+    [1, 1, 5, 10, 50, 100]
+    """
+    zeros = len(str(units)) - len(str(units).rstrip("0"))
+    steps = [step for power in range(zeros, 0, -1) for step in (int(10**power), 5 * int(10 ** (power - 1)))]
+    return next((step for step in steps if units // step >= SIZES), 1)
+
+
+def _digits(new: int, places: int, text: str, written: re.Match[str] | None) -> str:
+    """A number in digits, written as the old one."""
+    assert written is not None
+    comma = "," if "," in written[0] else ""
+    whole, rest = divmod(new, 10**places)
+    digits = f"{whole:{comma}}" + (f".{rest:0{places}}" if places else "")
+    return text[: written.start()] + digits + text[written.end() :]
+
+
+def _fits(before: str, old: str, new: str, teaching: Teaching) -> bool:
+    """Whether the word before a number suits the new one as well: an 8 km walk."""
+    last = before.split()[-1].lower() if before.split() else ""
+    if last not in teaching.SECOND_FORMS and last not in teaching.SECOND_FORMS.values():
+        return True
+    return _vowel(old) == _vowel(new)
+
+
+def _vowel(number: str) -> bool:
+    """Whether an English number begins with a vowel when it is read aloud."""
+    return bool(re.match(r"\s*(?:8|[aeiu]|1[18](?:,?\d{3})?(?!\d)|o(?!ne))", number, re.IGNORECASE))
+
+
+def same_kind(one: str, other: str) -> bool:
+    """Whether two amounts may be compared in the story; what is not known may be anything.
+
+    >>> same_kind("pears", "pears"), same_kind("pears", ""), same_kind("pears", "%")
+    (True, True, False)
+    """
+    if "%" in (one, other):
+        return one == other
+    return not one or not other or one == other
+
+
+def ordered_pairs(slots: Sequence[Slot], problem: Problem) -> list[tuple[int, int, int]]:
+    """(index, index, sign of the difference) of numbers whose order the story may depend on, or that are the same."""
+    mentions = mentions_of(problem)
+    measures = [measure_of(problem, mention) for mention in mentions]
+    free = {slot.index for slot in slots}
+    values = problem.values
+    found = []
+    for right in range(len(values)):
+        for left in range(right):
+            sign = (values[left] > values[right]) - (values[left] < values[right])
+            if {left, right} & free and (sign == 0 or same_kind(measures[left], measures[right])):
+                found.append((left, right, sign))
+    return found

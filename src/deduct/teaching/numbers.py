@@ -1,0 +1,163 @@
+"""The same story with other numbers: whole where it must be, never below zero, told in the same order of size.
+
+All numbers but one are drawn; the last one is searched for, since few draws would make two divisions come out even.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from deduct.core.problem import Problem, Quantity
+from deduct.core.rewrite import renumbered
+from deduct.core.trace import Trace, as_far_as_possible
+from deduct.explain.what_if import with_numbers
+from deduct.formulas.numbers import write_decimal
+from deduct.languages import find_quantities
+from deduct.solving.solution import Solution
+from deduct.teaching.natural import Slot, ordered_pairs, slots_of
+
+MAX_DRAWS = 400
+"""How often in a row the numbers may not suit, before a story counts as told out."""
+SMALL = 4
+"""Results below it may grow as if they were this large."""
+MAX_PLACES = 2
+"""Decimal places that a new result may have where the old one had fewer, but was not whole."""
+MAX_DENOMINATOR = 30
+"""The same for results whose decimals have no end."""
+ENDLESS = 99
+FARTHER, FARTHER_APART = Fraction(5), Fraction(9, 4)
+"""A new result is at most so many times the old one, so that a story stays of one size; a quotient, which is often a
+price or a speed, and less."""
+
+
+def with_other_numbers(solution: Solution, rng: Random) -> Iterator[Solution]:
+    """Solutions of the same story with other numbers, all different; none where no number can change.
+
+    >>> from deduct.core.program import Program
+    >>> from deduct.languages import read_problem
+    >>> problem = read_problem("Ann shares 24 pears among 4 friends. How many does each get?")
+    >>> known = Solution(problem, "solved", value=Fraction(6), program=Program.parse(["q0 / q1"]), probability=1.0)
+    >>> for other in list(with_other_numbers(known, Random(1)))[:2]:
+    ...     print(other.problem.text, other.answer)
+    Ann shares 36 pears among 3 friends. How many does each get? 12
+    Ann shares 26 pears among 2 friends. How many does each get? 13
+    """
+    story = _Story(solution)
+    seen = {tuple(solution.problem.values)}
+    misses = 0
+    while story.slots and misses < MAX_DRAWS:
+        misses += 1
+        other = story.draw(rng)
+        if other is None or (values := tuple(other.problem.values)) in seen:
+            continue
+        seen.add(values)
+        misses = 0
+        yield other
+
+
+class _Story:
+    """A solved text, and what new numbers of it must keep to."""
+
+    def __init__(self, solution: Solution) -> None:
+        self.solution = solution
+        self.problem = solution.problem
+        parts = solution.parts or (solution,)
+        self.traces = [part.trace for part in parts if part.trace is not None]
+        complete = len(self.traces) == len(parts)
+        used = frozenset().union(*(trace.program.used_quantities() for trace in self.traces))
+        slots = slots_of(self.problem) if complete else ()
+        self.slots = slots if any(slot.index in used for slot in slots) else ()
+        self.needed = [slot for slot in self.slots if slot.index in used]
+        self.pairs = ordered_pairs(self.slots, self.problem)
+        self.given = set(self.problem.values)
+
+    def draw(self, rng: Random) -> Solution | None:
+        """The story with other numbers, or None where these do not suit."""
+        last = rng.choice(self.needed)
+        quantities = list(self.problem.quantities)
+        for slot in self.slots:
+            if slot is not last:
+                self._put(quantities, slot, rng.choice(slot.choices))
+        for choice in rng.sample(last.choices, len(last.choices)):
+            self._put(quantities, last, choice)
+            values = [quantity.value for quantity in quantities]
+            if self._in_order(values) and all(self._sensible(trace, values) for trace in self.traces):
+                return self._told(quantities)
+        return None
+
+    def _put(self, quantities: list[Quantity], slot: Slot, choice: Quantity) -> None:
+        """Take a number, everywhere in the text where the old one stands."""
+        for place, old in enumerate(self.problem.quantities):
+            if old.value == slot.quantity.value and old.text == slot.quantity.text:
+                quantities[place] = replace(old, value=choice.value, text=choice.text)
+
+    def _in_order(self, values: Sequence[Fraction]) -> bool:
+        return all((values[i] > values[j]) - (values[i] < values[j]) == sign for i, j, sign in self.pairs)
+
+    def _sensible(self, old: Trace, values: Sequence[Fraction]) -> bool:
+        """Whether every step gives what it gave before: something whole, something more than nothing, a part."""
+        new = as_far_as_possible(old.program, values)
+        if new.fault is not None:
+            return False
+        given = any(before in self.given for before in old.results[-1:])
+        if not given and new.answer in values:
+            return False
+        steps = zip(old.program.steps, old.results, new.results, strict=True)
+        return all(_alike(step.operator, before, after) for step, before, after in steps)
+
+    def _told(self, quantities: Sequence[Quantity]) -> Solution | None:
+        """The solution with these numbers, where a reader finds them in the text and they are finished alike."""
+        new = renumbered(self.problem, quantities)
+        if not _reads_alike(self.problem, new):
+            return None
+        told = with_numbers(self.solution, replace(new, answer=None))
+        for before, after in zip(self.solution.parts or (self.solution,), told.parts or (told,), strict=True):
+            if not _finished_alike(before, after):
+                return None
+        return told
+
+
+def _alike(operator: str, before: Fraction, after: Fraction) -> bool:
+    """Whether the result of a step is of the kind that it was."""
+    if (before >= 0) != (after >= 0) or (before == 0) != (after == 0):
+        return False
+    if abs(after) > (FARTHER_APART if operator == "/" else FARTHER) * max(abs(before), Fraction(SMALL)):
+        return False
+    if operator == "/" and ((before > 1) != (after > 1) or (before == 1) != (after == 1)):
+        return False  # a part stays a part
+    if before.denominator == 1:
+        return after.denominator == 1
+    if places_of(before) == ENDLESS:
+        return 1 < after.denominator <= max(MAX_DENOMINATOR, before.denominator)
+    return after.denominator != 1 and places_of(after) <= max(places_of(before), MAX_PLACES)
+
+
+def places_of(value: Fraction) -> int:
+    """The decimal places of a number; `ENDLESS` where they have no end.
+
+    >>> places_of(Fraction(5, 2)), places_of(Fraction(3)), places_of(Fraction(1, 3)) == ENDLESS
+    (1, 0, True)
+    """
+    decimal = write_decimal(value)
+    return len(decimal.partition(".")[2]) if decimal else ENDLESS
+
+
+def _reads_alike(old: Problem, new: Problem) -> bool:
+    """Whether a reader finds the new numbers where the old ones were, and nothing else."""
+    before, after = (find_quantities(one.text, one.language) for one in (old, new))
+    if [quantity.kind for quantity in before] != [quantity.kind for quantity in after]:
+        return False
+    found = {(quantity.start, quantity.value) for quantity in after}
+    plain = [(q.start, q.value) for q in new.quantities if q.kind in ("number", "word")]
+    return all(each in found for each in plain)
+
+
+def _finished_alike(before: Solution, after: Solution) -> bool:
+    """Whether the question appends the same steps, and the answer is one that can be meant so."""
+    if before.trace is None or after.trace is None or before.finished is None or after.finished is None:
+        return False
+    operators = [[step.operator for step in one.trace.program.steps] for one in (before, after) if one.trace]
+    return operators[0] == operators[1] and (before.finished.doubtful or not after.finished.doubtful)
