@@ -22,6 +22,9 @@ import httpx
 
 from deduct.explain import compare_solutions, explain, perturb, to_svg, what_if
 from deduct.web.app import STATIC_FOLDER
+from deduct.teaching.checking import check
+from deduct.teaching.hints import hint
+from deduct.teaching.practice import Wanted, practice
 from deduct.web.client import Client, ServerError
 from web_process import server_process
 from web_solver import MORE_PENS, PENS, story_solver
@@ -52,6 +55,9 @@ def expected() -> dict[str, Any]:
         "what_if": as_json(what_if(before, {"5": "8"}).to_json()),
         "perturb": as_json(perturb(solver, PENS).to_json()),
         "picture": to_svg(explain(before).graph),
+        "practice": as_json(practice(PENS, Wanted(2, way="numbers"), solver=solver).to_json()),
+        "check": as_json(check(before, steps="5 x 12 = 60").to_json()),
+        "hint": as_json(hint(before, 2).to_json()),
         "health": "ok",
         "models": ["stories"],
     }
@@ -120,6 +126,9 @@ async def every_question(client: Client) -> dict[str, Any]:
         "what_if": await client.what_if(PENS, {"5": "8"}),
         "perturb": await client.perturb(PENS),
         "picture": await client.picture(PENS),
+        "practice": await client.practice(PENS, count=2, way="numbers"),
+        "check": await client.check(PENS, steps="5 x 12 = 60"),
+        "hint": await client.hint(PENS, 2),
         "health": (await client.health())["status"],
         "models": [model["name"] for model in await client.models()],
     }
@@ -191,6 +200,9 @@ console.log(JSON.stringify({
   what_if: await server.whatIf(PENS, { 5: "8" }),
   perturb: await server.perturb(PENS),
   picture: await server.picture(PENS),
+  practice: await server.practice(PENS, { count: 2, way: "numbers" }),
+  check: await server.check(PENS, { steps: "5 x 12 = 60" }),
+  hint: await server.hint(PENS, { strength: 2 }),
   health: (await server.health()).status,
   models: (await server.models()).map((model) => model.name),
 }));

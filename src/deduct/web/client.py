@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deduct.explain.shapes import ComparisonJson, ExplanationJson, PerturbationJson, WhatIfJson
     from deduct.solving.shapes import SolutionJson
     from deduct.solving.solver import SolveOptions
+    from deduct.teaching.shapes import CheckJson, HintJson, PracticeJson
 
 COME_BACK = frozenset({429, 503})
 """Statuses of a server that is busy, and says when to ask again."""
@@ -108,6 +109,27 @@ class Client:
         """The deduction of a problem as SVG."""
         response = await self._send("POST", "picture", {"text": text, "set": dict(changes or {}), **options})
         return response.text
+
+    async def practice(self, text: str = "", **options: Any) -> PracticeJson:
+        """Problems to practise with: ``count`` like a text, or by ``skills``, ``grades`` and ``steps``."""
+        told: PracticeJson = await self.ask("practice", {"text": text, **options, "format": "json"})
+        return told
+
+    async def check(
+        self, text: str, answer: str = "", steps: str = "", formula: str = "", **options: Unpack[QuestionOptions]
+    ) -> CheckJson:
+        """Check a pupil's answer or steps."""
+        body = {"text": text, "answer": answer, "steps": steps, "formula": formula, **options}
+        told: CheckJson = await self.ask("check", body)
+        return told
+
+    async def hint(
+        self, text: str, strength: int = 1, steps: str = "", formula: str = "", **options: Unpack[QuestionOptions]
+    ) -> HintJson:
+        """A hint for the step after those that are done."""
+        body = {"text": text, "strength": strength, "steps": steps, "formula": formula, **options}
+        told: HintJson = await self.ask("hint", body)
+        return told
 
     async def health(self) -> dict[str, Any]:
         """Whether the server can solve; raises a `ServerError` where it cannot."""

@@ -49,6 +49,15 @@ export class Deduct {
     return (await this.send("POST", "picture", { text, set: changes, ...options })).text();
   }
 
+  /** Problems like a text, or by skills, grades and steps; options are count, way, versions, choices, seed. */
+  practice(text = "", options = {}) { return this.ask("practice", { text, ...options }); }
+
+  /** Check a pupil's work: { answer: "43" } or { steps: "5 x 12 = 60" }, and the right formula where it is known. */
+  check(text, work, options = {}) { return this.ask("check", { text, ...work, ...options }); }
+
+  /** A hint for the next step; options are strength (1 to 3), steps that are done, formula. */
+  hint(text, options = {}) { return this.ask("hint", { text, ...options }); }
+
   /** Whether the server can solve; throws where it cannot. */
   async health() { return (await this.send("GET", "health")).json(); }
 
