@@ -21,10 +21,10 @@ pytest.importorskip("httpx")
 import httpx
 
 from deduct.explain import compare_solutions, explain, perturb, to_svg, what_if
-from deduct.web.app import STATIC_FOLDER
 from deduct.teaching.checking import check
 from deduct.teaching.hints import hint
 from deduct.teaching.practice import Wanted, practice
+from deduct.web.app import STATIC_FOLDER
 from deduct.web.client import Client, ServerError
 from web_process import server_process
 from web_solver import MORE_PENS, PENS, story_solver
