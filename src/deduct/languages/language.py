@@ -21,6 +21,7 @@
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
     spans        spans of time beside amounts
+    periods      parts of a year, and what comes again
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit
@@ -62,7 +63,7 @@ from deduct.languages.asking_parts import (
     Wants,
     Wording,
 )
-from deduct.languages.moment_parts import Clock, Dates, Spans
+from deduct.languages.moment_parts import Clock, Dates, Periods, Spans
 from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Shares, Tallies, Typed, Units
 from deduct.languages.teaching_part import Teaching
 
@@ -132,6 +133,10 @@ class Language:
     @property
     def levels(self) -> Levels:
         return self.part("levels")  # type: ignore[no-any-return]
+
+    @property
+    def periods(self) -> Periods:
+        return self.part("periods")  # type: ignore[no-any-return]
 
     @property
     def spans(self) -> Spans:

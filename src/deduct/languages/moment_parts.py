@@ -53,6 +53,10 @@ class Clock(Protocol):
     """An ordinal that counts from the known event on."""
     BETWEEN_PARTS: re.Pattern[str]
     """A duration between two such parts."""
+    NO_COUNT: re.Pattern[str]
+    """Words with a number, or with a word that declines, that say nothing about times: a 24小时便利店."""
+    AGAIN: re.Pattern[str]
+    """A question for the next time of what was done at the known time."""
     IN_FUTURE: re.Pattern[str]
     """A question for the time after a while."""
     SPAN: re.Pattern[str]
@@ -132,3 +136,35 @@ class Spans(Protocol):
     ASKS_MINUTES: str
     """The question for a duration, in the place of one for its end."""
     DECLINES: re.Pattern[str]
+
+
+class Periods(Protocol):
+    """Reads parts of a year, and what comes again."""
+
+    PERIODS: Mapping[str, tuple[int, int]]
+    """Patterns of words for parts of a year, with their first and last month; (0, 0) has no fixed days."""
+    MONTH: re.Pattern[str]
+    """A month alone, as the group `month`."""
+    ASKS_DAYS: re.Pattern[str]
+    ASKS_MORE: re.Pattern[str]
+    COMMON: re.Pattern[str]
+    LEAP: re.Pattern[str]
+    EACH_WEEK: re.Pattern[str]
+    """Days of every week, as the group `days`."""
+    HOW_MANY_OF: re.Pattern[str]
+    """A question for how many of a day of the week there are, which is the group `day`."""
+    ASKS_TIMES: re.Pattern[str]
+    LAST: re.Pattern[str]
+    """A question for the last of a day of the week, which is the group `day`."""
+    EVERY_YEARS: re.Pattern[str]
+    """An event every few years; the group `years` says how many."""
+    FIRST: re.Pattern[str]
+    NTH: re.Pattern[str]
+    """A question for the year of the n-th such event, the group `nth`."""
+    TIMES_UNIT: str
+    DAYS_UNIT: str
+    WEEKS_UNIT: str
+    DECLINES: re.Pattern[str]
+
+    def days_named(self, words: str) -> list[int]:
+        """The days of the week that are named."""

@@ -89,7 +89,8 @@ def read_clock(text: str, language: str) -> Answer | None:
 
 def _story(text: str, language: str) -> _Story | None:
     """The text's times and durations; None where it has other questions or says more."""
-    words, folded = language_named(language).clock, fold(text)
+    words = language_named(language).clock
+    folded = words.NO_COUNT.sub(lambda match: "\0" * len(match[0]), fold(text))
     if not words.ASKS_TIME.search(folded) and not words.ASKS_DURATION.search(folded):
         return None
     times = _different(words.times(folded))
@@ -185,9 +186,13 @@ def _sign(story: _Story, duration: Amount) -> int | None:
         return marked if marked != UNCLEAR else None
     if words.IN_FUTURE.search(story.asked) and story.question[0] <= duration.start:
         return 1
+    if words.AGAIN.search(story.asked) and _event(story, None) is None:
+        return 1
     known, wanted = _event(story, time.start), _event(story, None)
     if wanted == END:
         return 1
+    if wanted is None and words.MUST.search(story.asked):
+        return -1
     if wanted != START:
         return None
     if words.MUST.search(story.asked):

@@ -14,6 +14,7 @@ from deduct.solving.clock import read_clock
 from deduct.solving.decisions import read_decision
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
+from deduct.solving.periods import read_periods
 from deduct.solving.rivals import read_rivals
 from deduct.solving.spans import read_spans
 from deduct.solving.tariffs import read_tariff
@@ -23,6 +24,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "clock": read_clock,
     "units": read_amounts,
     "dates": read_calendar,
+    "periods": read_periods,
     "spans": read_spans,
     "tariffs": read_tariff,
     "leftovers": read_leftovers,

@@ -150,6 +150,8 @@ WITHOUT = _words(
     *("without", "breaks?", "lunch", "rest(?:s|ed)?", "pause[sd]?", "adverts?", "ads", "stopped for", "interval"),
     *("not counting", "excluding", "minus"),
 )
+NO_COUNT = pattern("(?!)")
+AGAIN = _words(r"again|next (?:dose|one|time|feed|pill|tablet)")
 IN_FUTURE = _words("will it be", "is it (?:in|after)")
 SPAN = pattern(r"\s*(?:to|until|till|-|and|–)\s*", re.IGNORECASE)
 EACH = pattern(r"\beach\b|\bapiece\b|\btimes\s+(?:for\s+)?(?=\d)", re.IGNORECASE)
