@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-from deduct.commands.app import App, echo
+from deduct.commands.app import App, Exit, echo
 from deduct.commands.parameters import Argument, Option
 from deduct.solving.solver import DEFAULT_BEAM
 
@@ -177,6 +177,33 @@ def pictures(
         draw(out)
 
 
+def freeze(
+    file: Annotated[Path, Argument(help="The file to write, FILE.jsonl.gz.")],
+    data: Data = None,
+    only: Annotated[list[str] | None, Option(help="One of the sets alone, such as everyday; repeatable.")] = None,
+) -> None:
+    """Write what the bundled models say to every test problem: answers, programs, probabilities, no texts."""
+    from deduct.release.frozen import freeze
+
+    for line in freeze(file, data, only or []):
+        echo(line)
+
+
+def same(
+    before: Annotated[Path, Argument(help="What `freeze` wrote; tests/frozen.jsonl.gz is one.")],
+    after: Annotated[Path, Argument(help="What `freeze` wrote later.")],
+    tolerance: Annotated[float, Option(min=0, help="By how much probabilities may differ.")] = 1e-6,
+) -> None:
+    """Compare two files of frozen answers record by record; exits with 1 if one differs."""
+    from deduct.release.frozen import compared
+
+    agree, lines = compared(before, after, tolerance)
+    for line in lines:
+        echo(line)
+    if not agree:
+        raise Exit(1)
+
+
 def register(app: App) -> None:
     """Add the commands to the app."""
     group = App("deduct release", "From a configuration to a released model; for work in the repository.")
@@ -192,6 +219,8 @@ def register(app: App) -> None:
         calibrate,
         verifier,
         everyday,
+        freeze,
+        same,
         card,
         pictures,
     ):
