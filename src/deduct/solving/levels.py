@@ -39,7 +39,7 @@ def read_level(problem: Problem) -> Program | None:
     told = [
         place
         for place, quantity in enumerate(problem.quantities)
-        if quantity.value != 0 and not asking.start <= quantity.start < asking.end
+        if quantity.value != 0 and quantity.kind != "ordinal" and not asking.start <= quantity.start < asking.end
     ]
     kinds = [problem.quantities[place].kind for place in told]
     # A floor has a number that is a label.
