@@ -33,6 +33,7 @@ STORIES: dict[str, list[str]] = {
 PENS = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
 MORE_PENS = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
 BOATS = "53 people cross a lake, 8 in a boat. How many boats do they need?"
+SQUARE = "A square of 9 tiles loses 4 tiles. What is the square of the difference?"
 FERRY = (
     "53 people cross a lake, 8 at a time. How many boats do they need? Each of them pays $6. How much are the fares?"
 )

@@ -60,6 +60,14 @@ def test_explain_writes_pictures(app: App, tmp_path: Path) -> None:
     assert png.read_bytes().startswith(b"\x89PNG")
 
 
+def test_explain_draws_bars_where_they_fit(app: App, tmp_path: Path) -> None:
+    bars = tmp_path / "bars.svg"
+    run(app, "explain", EATS, "--bars", str(bars), "--model", "script")
+    assert bars.read_text().startswith("<svg")
+    with pytest.raises(InputError, match="no bar model fits"):
+        run(app, "explain", "2 ** 3 = ?", "--bars", str(bars), "--model", "script")
+
+
 @pytest.mark.parametrize("command", ["explain", "perturb"])
 def test_no_answer_is_exit_code_3(app: App, command: str, tmp_path: Path) -> None:
     svg = tmp_path / "a.svg"

@@ -17,7 +17,7 @@ from selenium.webdriver.common.keys import Keys
 from browser import Browser, needs_browser, served
 from deduct.web.app import create_app
 from deduct.web.settings import ServerSettings
-from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, UNKNOWN, story_solver
+from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, SQUARE, UNKNOWN, story_solver
 
 pytestmark = needs_browser
 
@@ -464,6 +464,29 @@ def test_the_sheet_has_the_steps_of_all_questions(page: Browser):
         "53 × 6 = 318",
     ]
     assert [e.text for e in page.all(".value") if e.is_displayed()] == ["7 boats", "$318"]
+
+
+def test_bars_are_drawn_where_they_fit(page: Browser, address: str):
+    solve(page, PENS)
+    assert page.find(".graph").is_displayed()
+    page.find("[data-picture=bars]").click()
+    assert not page.find(".graph").is_displayed()
+    assert page.texts(".bar-row:first-child text") == ["1  5 boxes with 12 pens each", *["12"] * 5, "60"]
+    assert "43" in page.texts(".bar-row:last-child text")
+    page.find("#back").click()
+    assert [row.is_displayed() for row in page.all(".bar-row")] == [True, False]
+    page.find("#next").click()
+    page.find("#story .number").click()
+    page.keys("3", Keys.ENTER)
+    page.until(lambda: page.texts(".bar-row:first-child text")[1:] == ["12"] * 3 + ["36"], "the new bars")
+    solve(page, SQUARE)  # no bars fit: the graph comes by itself
+    assert page.find(".graph").is_displayed()
+    assert not page.find("#pictures").is_displayed()
+    page.open(f"{address}/#problem={quote(PENS)}")  # and the choice is kept
+    page.until(lambda: page.all(".bar-row"), "the bars")
+    assert page.find(".bars").is_displayed()
+    page.view(360, 740)
+    assert page.too_wide() == []
 
 
 def test_a_text_without_an_answer_says_why(page: Browser):

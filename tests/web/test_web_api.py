@@ -23,7 +23,7 @@ from deduct.web import answers
 from deduct.web.app import create_app
 from deduct.web.description import model_of
 from deduct.web.settings import ServerSettings
-from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, story_solver
+from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, SQUARE, story_solver
 
 
 def as_described(told: object, shape: Any) -> Any:
@@ -33,7 +33,6 @@ def as_described(told: object, shape: Any) -> Any:
 
 FORMULA = "3 × (4 + 5) = ?"
 NO_NUMBER = "Tom likes pears. How many?"
-SQUARE = "A square of 9 tiles loses 4 tiles. What is the square of the difference?"
 TEXTS = [
     *(PENS, MORE_PENS, CHINESE_PENS, BOATS, FORMULA, NO_NUMBER, SQUARE, ""),
     *("😀 5 😀 sells 3 of 2? 😀", "<b>2</b> & 3 = ?"),
@@ -176,6 +175,15 @@ def test_picture_is_svg_with_the_numbers_asked_for(client: TestClient):
     assert ">43<" in plain.text
     assert ">79<" in changed.text
     assert client.post("/picture", json={"text": NO_NUMBER}).status_code == 422
+
+
+def test_a_picture_can_be_a_bar_model(client: TestClient):
+    bars = client.post("/picture", json={"text": PENS, "kind": "bars"})
+    assert bars.headers["content-type"].startswith("image/svg+xml")
+    assert bars.text.count(">12<") == 5
+    refused = client.post("/picture", json={"text": SQUARE, "kind": "bars"})
+    assert refused.status_code == 422
+    assert "no bar model fits" in refused.json()["message"]
 
 
 def test_each_question_of_a_text_has_its_steps_and_its_picture(client: TestClient):

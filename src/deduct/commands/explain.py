@@ -45,14 +45,16 @@ def explain(
     lang: Lang = None,
     svg: Svg = None,
     png: Png = None,
+    bars: Annotated[Path | None, Option(help="Write a bar model (tape diagram) as SVG, where one fits.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Explain each step in words, with what else was considered, and draw the deduction.
 
     The exit code is 0 if there is an answer, 3 if there is none, 2 for a mistake in the command.
     """
+    from deduct.explain import bars_svg, to_png, to_svg
     from deduct.explain import explain as explain_solution
-    from deduct.explain import to_png, to_svg
+    from deduct.languages.phrasebook import say
 
     _check_png(png)
     solver = _solver(model)
@@ -67,6 +69,11 @@ def explain(
         _write(svg, to_svg(told.graph).encode())
     if png:
         _write(png, to_png(told.graph))
+    if bars:
+        model_of_bars = told.bars
+        if model_of_bars is None:
+            raise InputError(say(told.language, "no_bars"))
+        _write(bars, bars_svg(model_of_bars).encode())
 
 
 def compare(

@@ -9,11 +9,13 @@ from deduct.explain.picture.drawing import to_png, to_svg
 from deduct.explain.picture.graph import Edge, Graph, Node
 from deduct.explain.picture.ladder import to_text
 from deduct.explain.picture.stability import stability_png, stability_svg
+from deduct.explain.picture.tape import BarModel, bars_svg
 from deduct.explain.probes import PROBES
 from deduct.explain.what_if import WhatIf, what_if
 
 __all__ = [
     "PROBES",
+    "BarModel",
     "Comparison",
     "Edge",
     "Explanation",
@@ -21,6 +23,7 @@ __all__ = [
     "Node",
     "PerturbationReport",
     "WhatIf",
+    "bars_svg",
     "compare",
     "compare_solutions",
     "deduction_graph",

@@ -9,11 +9,13 @@ from types import SimpleNamespace
 
 from deduct.core.problem import Quantity
 from deduct.core.shapes import Shaped
+from deduct.explain.bars import bar_model
 from deduct.explain.deduction import build_graph
 from deduct.explain.mentions import mentions_of
 from deduct.explain.numbers import percent
 from deduct.explain.picture.drawing import to_svg
 from deduct.explain.picture.graph import Graph
+from deduct.explain.picture.tape import BarModel, place_bars
 from deduct.explain.shapes import ExplainedQuantityJson, ExplanationJson
 from deduct.explain.steps import StepExplanation, explain_steps
 from deduct.explain.words import caption
@@ -80,6 +82,12 @@ class Explanation(Shaped):
     def question(self) -> Sentence | None:
         """The sentence that asks."""
         return question_of(self.sentences)
+
+    @cached_property
+    def bars(self) -> BarModel | None:
+        """The bar model, None where some step does not fit into one."""
+        described, results = [step.told for step in self.steps], [step.value for step in self.steps]
+        return place_bars(bar_model(described, results), self.solution.problem.text)
 
     @cached_property
     def parts(self) -> tuple[Explanation, ...]:

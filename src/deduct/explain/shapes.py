@@ -99,6 +99,47 @@ class GraphJson(TypedDict):
     edges: list[EdgeJson]
 
 
+class BarBoxJson(TypedDict):
+    """A cell of a bar, or a line of a brace: `fill` and `stroke` are roles, as quantity_fill and answer."""
+
+    x: Length
+    y: Length
+    width: Length
+    height: Length
+    fill: str
+    stroke: str
+    dashed: bool
+
+
+class BarLabelJson(TypedDict):
+    """A line of text, at its baseline; `anchor` says which part of it stands at x."""
+
+    x: Length
+    y: Length
+    text: str
+    role: str
+    size: Length
+    bold: bool
+    anchor: Literal["start", "middle", "end"]
+
+
+class BarRowJson(TypedDict):
+    """The bars of one step, and the step in words."""
+
+    id: str
+    words: str
+    boxes: list[BarBoxJson]
+    labels: list[BarLabelJson]
+
+
+class BarModelJson(TypedDict):
+    """The deduction as bars, as primary schools draw it: a row for each step."""
+
+    width: Length
+    height: Length
+    rows: list[BarRowJson]
+
+
 class ExplainedPartJson(TypedDict):
     """What leads to the answer of one question of a text that has several."""
 
@@ -114,6 +155,8 @@ class ExplainedPartJson(TypedDict):
     unused: list[str]
     doubtful: str | None
     graph: GraphJson
+    bars: BarModelJson | None
+    """The bar model; null where some step does not fit into one."""
 
 
 class ExplanationJson(TypedDict):
@@ -147,6 +190,8 @@ class ExplanationJson(TypedDict):
     unused: list[str]
     doubtful: str | None
     graph: GraphJson
+    bars: BarModelJson | None
+    """The bar model; null where some step does not fit into one."""
     parts: list[ExplainedPartJson]
     """Of a text with several questions one for each, as `answers`; else none. Steps and graph above are the first's."""
 

@@ -12,7 +12,7 @@ from deduct.core.shapes import Shaped
 from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
 from deduct.explain.shapes import ExplainedStepJson, RunnerUpJson
-from deduct.explain.words import describe_steps
+from deduct.explain.words import StepWords, describe_steps
 from deduct.formulas.display import Line, format_number, step_line
 from deduct.solving.solution import Candidate, Solution
 from deduct.solving.steps import SolvedStep, solved_steps
@@ -57,6 +57,8 @@ class StepExplanation(Shaped):
     """the remainder, taken 3 times"""
     name: str
     """What the result is called in later steps."""
+    told: StepWords
+    """The step as it was put into words."""
     probability: float | None = None
     runners_up: tuple[RunnerUp, ...] = ()
     stop_probability: float | None = None
@@ -132,6 +134,7 @@ def explain_steps(
                 words[index].kind,
                 words[index].words,
                 words[index].name,
+                words[index],
                 considered[0].probability if considered else None,
                 tuple(_runner_up(one, index, trace, solution.problem, mentions, asked) for one in considered[1:]),
                 stops[taken[index]] if index in taken and taken[index] < len(stops) else None,

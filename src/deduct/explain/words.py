@@ -66,6 +66,10 @@ class StepWords:
     kind: str
     words: str
     name: str
+    base: Term
+    """What is worked on,"""
+    other: Term
+    """and what is done with it; the same for a step with one operand."""
 
 
 @dataclass(frozen=True)
@@ -264,7 +268,7 @@ def _describe(
     )
     name, thing = _result(kind, base, other, relation)
     measure = thing.split(" ")[-1].lower() or base.measure
-    return StepWords(kind, words, name), Term(
+    return StepWords(kind, words, name, base, other), Term(
         name,
         value,
         name,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from deduct.core.atomic import write_atomically
 from deduct.core.program import Program
-from deduct.explain import deduction_graph, perturb, stability_svg, to_png, to_svg
+from deduct.explain import bars_svg, deduction_graph, explain, perturb, stability_svg, to_png, to_svg
 from deduct.languages import read_problem
 from deduct.release import screenshots
 from deduct.solving.solution import Candidate, Solution
@@ -52,7 +52,20 @@ def _svg(solution: Solution) -> bytes:
     return to_svg(deduction_graph(solution)).encode()
 
 
+def pens() -> Solution:
+    """The solution of the bar model in docs/explanation.md, made by hand."""
+    program = Program.parse(["q0 * q1", "s0 - q2"])
+    return Solution(read_problem(screenshots.PENS), "solved", None, Fraction(43), program)
+
+
+def _bars(solution: Solution) -> bytes:
+    model = explain(solution).bars
+    assert model is not None
+    return bars_svg(model).encode()
+
+
 DRAWN: Mapping[str, Callable[[], bytes]] = {
+    "bars.svg": lambda: _bars(pens()),
     "apples.svg": lambda: _svg(Solver.load().solve(APPLES)),
     "deduction-chinese.svg": lambda: _svg(Solver.load().solve(CHINESE)),
     "deduction.png": lambda: to_png(deduction_graph(cookies())),

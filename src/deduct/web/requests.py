@@ -116,6 +116,7 @@ class PictureRequest(Question):
     question: Annotated[
         int, Field(ge=0, lt=MAX_QUESTIONS, description="Which of the text's questions, from 0."), Whole
     ] = 0
+    kind: Annotated[Literal["graph", "bars"], Field(description="The graph, or a bar model where one fits.")] = "graph"
 
 
 class PerturbRequest(Question):

@@ -184,6 +184,7 @@ async def picture(body: PictureRequest, request: Request, service: Shared) -> Re
         body,
         changes=body.set,
         question=body.question,
+        details={"kind": body.kind},
         media_type="image/svg+xml",
     )
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from deduct.core.problem import Problem
 from deduct.errors import DeductError, InputError, Reason
-from deduct.explain import compare_solutions, explain, perturb, to_svg, what_if
+from deduct.explain import bars_svg, compare_solutions, explain, perturb, to_svg, what_if
 from deduct.languages import detect_language
 from deduct.languages.phrasebook import say
 from deduct.solving.solution import UNANSWERABLE, Solution
@@ -36,7 +36,7 @@ class Task:
     question: int = 0
     """Which of a text's questions is meant."""
     details: dict[str, Any] = field(default_factory=dict)
-    """What some tasks are told besides: which problems to practise with, a pupil's steps."""
+    """What some tasks are told besides: which kind of picture, which problems to practise with, a pupil's steps."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -105,7 +105,11 @@ def _picture(solver: Solver, solutions: list[Solution], task: Task) -> Any:
     part = parts[task.question]
     if part.solution.program is None:
         raise InputError(say(language, "no_picture", reason=part.solution.reason))
-    return to_svg(part.graph)
+    if task.details["kind"] == "graph":
+        return to_svg(part.graph)
+    if part.bars is None:
+        raise InputError(say(language, "no_bars"))
+    return bars_svg(part.bars)
 
 
 def _practice(solver: Solver, solutions: list[Solution], task: Task) -> Any:

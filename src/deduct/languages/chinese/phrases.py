@@ -101,6 +101,7 @@ PHRASES: dict[str, str] = {
     "set_too_large": "“{a}”的新值太大或太细；请写小一些的数",
     "no_program": "没有步骤可以用别的数重算：{reason}",
     "no_picture": "没有推理过程可画：{reason}",
+    "no_bars": "这些步骤不适合画线段图；请画推理图",
     "no_such_question": "没有这个问题：题中共有{count}个；从0数起",
     "no_new_picture": "用这些数时步骤没有值，没有什么可画",
     "legend_quantity": "题中的数",

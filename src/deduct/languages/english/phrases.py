@@ -107,6 +107,7 @@ PHRASES: dict[str, str] = {
     "set_too_large": "the new value of {a!r} is too large or too fine; write a smaller number",
     "no_program": "there is no program to run with other numbers: {reason}",
     "no_picture": "there is no deduction to draw: {reason}",
+    "no_bars": "no bar model fits these steps; draw the graph",
     "no_such_question": "there is no such question: the text has {count}; count from 0",
     "no_new_picture": "with these numbers the steps have no value, so there is nothing to draw",
     "legend_quantity": "number in the text",

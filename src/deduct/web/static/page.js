@@ -1,6 +1,7 @@
 // The page: what it knows, and what happens when somebody does something.
 
 import { Failure, fetchFile, post, useKey } from "./api.js";
+import { revealBars, showBars } from "./bars.js";
 import { showComparison } from "./compare.js";
 import { el, find, refill } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
@@ -35,6 +36,7 @@ const state = {
 const stepper = new Stepper((shown, all) => {
   for (const [index, step] of [...find("steps").children].entries()) step.classList.toggle("waiting", index >= shown);
   revealGraph(shown);
+  revealBars(shown);
   find("answer").classList.toggle("waiting", !all);
   revealUnused(all);
 });
@@ -127,6 +129,8 @@ function show(animated) {
   showAnswer(explained, now, whatIf, question);
   showOnPaper(now, question);
   showGraph(explained, now, changedNumbers, changedSteps);
+  showBars(now);
+  choosePicture(recall("picture"));
   find("story-hint").hidden = explained.status !== "solved" || !explained.quantities.length;
   find("picture").hidden = !solved;
   find("probing").hidden = explained.status !== "solved";
@@ -223,6 +227,17 @@ function confirmOn(button, worked) {
   setTimeout(() => (button.textContent = say(button.dataset.say)), 1800);
 }
 
+/** The graph, or the bars where there are any. */
+function choosePicture(kind) {
+  const explained = forQuestion(state.whatIf?.explained ?? state.explained, state.question);
+  const bars = kind === "bars" && explained.bars !== null;
+  find("pictures").hidden = explained.bars === null;
+  find("picture").classList.toggle("as-bars", bars);
+  for (const button of document.querySelectorAll("[data-picture]")) {
+    button.setAttribute("aria-pressed", String((button.dataset.picture === "bars") === bars));
+  }
+}
+
 function savePicture() {
   ask(
     () =>
@@ -230,6 +245,7 @@ function savePicture() {
         text: state.explained.text,
         set: Object.fromEntries(state.changes),
         question: state.question,
+        kind: find("picture").classList.contains("as-bars") ? "bars" : "graph",
       }),
     async (picture) => {
       const png = await asPng(picture).catch(() => null);
@@ -322,6 +338,12 @@ function start() {
   find("probe").addEventListener("click", probe);
   find("compose").addEventListener("click", compose);
   find("save-picture").addEventListener("click", savePicture);
+  for (const button of document.querySelectorAll("[data-picture]")) {
+    button.addEventListener("click", () => {
+      remember("picture", button.dataset.picture);
+      choosePicture(button.dataset.picture);
+    });
+  }
   find("print").addEventListener("click", () => print());
   find("present").addEventListener("click", () => presentAll(!presenting()));
   document.addEventListener("fullscreenchange", () => document.fullscreenElement || presentAll(false));
