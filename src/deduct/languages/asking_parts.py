@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
+from deduct.languages.found_comparison import Comparison
 from deduct.languages.found_factor import Decision, Factors, Sharing, Total
 from deduct.languages.found_rival import Rivals
 from deduct.languages.found_tariff import Tariff
@@ -111,6 +112,16 @@ class RivalThings(Protocol):
 
     def rivals(self, text: str) -> Rivals | None:
         """The things with their numbers; None where the text says anything else."""
+
+
+class Comparisons(Protocol):
+    """Reads questions for one amount as a part of another one."""
+
+    UNITS: Mapping[str, str]
+    """The words for tenths, of a price and of another amount."""
+
+    def comparison(self, text: str) -> Comparison | None:
+        """Which number is compared with which; None where the text says anything else."""
 
 
 class Tariffs(Protocol):

@@ -18,6 +18,7 @@
     choices      questions for one of several things, or for yes or no
     factors      amounts to multiply and divide with, and the one that is asked for
     leftovers    what is left over when things are shared out, and what is lacking
+    comparisons  one amount as a part of another one
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
     spans        spans of time beside amounts
@@ -47,6 +48,7 @@ from typing import Any
 from deduct.languages.asking_parts import (
     AlgebraWords,
     Choices,
+    Comparisons,
     Decisions,
     Factoring,
     Inflection,
@@ -193,6 +195,10 @@ class Language:
     @property
     def rivals(self) -> RivalThings:
         return self.part("rivals")  # type: ignore[no-any-return]
+
+    @property
+    def comparisons(self) -> Comparisons:
+        return self.part("comparisons")  # type: ignore[no-any-return]
 
     @property
     def totals(self) -> Totals:

@@ -11,6 +11,7 @@ from deduct.solving.amount_sums import read_amounts
 from deduct.solving.answer import Answer
 from deduct.solving.calendar import read_calendar
 from deduct.solving.clock import read_clock
+from deduct.solving.comparisons import read_comparison
 from deduct.solving.decisions import read_decision
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
@@ -25,6 +26,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "units": read_amounts,
     "dates": read_calendar,
     "periods": read_periods,
+    "comparisons": read_comparison,
     "spans": read_spans,
     "tariffs": read_tariff,
     "leftovers": read_leftovers,
