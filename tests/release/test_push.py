@@ -27,6 +27,7 @@ from deduct.core.config import ReasonerConfig
 from deduct.errors import ModelError
 from deduct.model.deductive import DeductiveModel
 from deduct.model.export import export_model
+from deduct.model.scorer import TorchScorer
 from deduct.registry.bundled import bundled_folder
 from deduct.registry.opening import model_folder
 from deduct.solving.solver import Solver
@@ -168,6 +169,13 @@ def test_a_name_that_is_not_there_is_told(made: Made) -> None:
 
 # The card
 
+PLAIN = [
+    "A farmer fills 6 baskets with 15 apples each. He has 2 dogs. He sells 40 of the apples. How many apples are left?",
+    "Mia reads 12 pages on Monday and twice as many on Tuesday. How many pages does she read on both days?",
+    "A pen costs 3 dollars. How much do 7 pens cost?",
+]
+"""Problems that the bundled model is sure of."""
+
 
 def pushed_to(folder: Path, *arguments: str) -> ModelCard:
     outcome = invoke(build_app(), ["push", *arguments, "--to", str(folder)])
@@ -196,7 +204,13 @@ def test_the_card_of_a_bundled_model_has_its_figures(tmp_path: Path, monkeypatch
     for name, value in measured.items():
         assert f"| {name} test" in page
         assert f"| {value} (" in page
-    assert "no model.safetensors" not in card.text
+    back, bundled = DeductiveModel.load(model_folder(tmp_path / "made", to_train=True)), Solver.load("english")
+    problems = [bundled.read(text) for text in PLAIN]
+    for found, known in zip(
+        Solver({"*": lambda: TorchScorer(back)}).solve_problems(problems), bundled.solve_problems(problems), strict=True
+    ):
+        assert found.answer == known.answer
+        assert found.probability == pytest.approx(known.probability, abs=0.02)
     assert (tmp_path / "made" / "english-reliability.png").exists()
     assert "](../" not in card.text
 

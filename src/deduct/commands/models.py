@@ -88,7 +88,7 @@ def push(
     from deduct.core.atomic import complete_folder
     from deduct.deduce.exported import is_exported
     from deduct.registry.opening import model_folder
-    from deduct.release.repository import upload, write_repository
+    from deduct.release.repository import read_back, upload, write_repository
 
     with tempfile.TemporaryDirectory() as work:
         folder, target = model_folder(name), to or Path(work) / "repository"
@@ -99,6 +99,7 @@ def push(
             export(folder, graphs)
         else:
             graphs = folder
+            weights = weights or read_back(folder, name, Path(work) / "weights")
         called = Path(repository).name if Path(name).is_dir() else name
         with complete_folder(target) as fresh:
             files = write_repository(fresh, called, repository, graphs, weights, result or [], licence)

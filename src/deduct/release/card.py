@@ -7,8 +7,9 @@ Everything is measured on raw text: the quantities are found by deduct, as for a
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -50,6 +51,8 @@ class Lineage:
     """What the card measures."""
     weaknesses: str
     looked_at: str = ""
+    shape: dict[str, Any] = field(default_factory=dict)
+    """The encoder's configuration as transformers names it, by which the weights can be read back out of the graphs."""
 
     @classmethod
     def of(cls, name: str) -> Lineage:

@@ -14,7 +14,7 @@ from deduct.core.model_files import model_file
 from deduct.deduce.exported import graphs_of
 from deduct.errors import DataError, ModelError
 from deduct.registry.hub import GRAPHS_FOLDER, WEIGHTS
-from deduct.release.card import DOCS, ENDING
+from deduct.release.card import DOCS, ENDING, Lineage
 from deduct.release.hub_card import card_figures, hub_card, result_figures
 from deduct.results.files import load
 
@@ -44,6 +44,24 @@ def write_repository(
     card = hub_card(name, repository, config, figures, weights is not None)
     (folder / "README.md").write_text(card, "utf-8")
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def read_back(graphs: Path, name: str, folder: Path) -> Path | None:
+    """The weights of a model, read out of its graphs into a folder; None where no lineage tells its encoder's shape."""
+    if not (DOCS / f"{name}{ENDING}").is_file() or not (shape := Lineage.of(name).shape):
+        return None
+    try:
+        from transformers import AutoConfig, AutoModel
+
+        from deduct.model.backbone import Backbone
+        from deduct.model.reopen import reopen
+    except ImportError:
+        raise ModelError(
+            f"reading the weights of {name} out of its graphs needs torch: pip install '.[train]' in deduct's folder"
+        ) from None
+    encoder = AutoModel.from_config(AutoConfig.for_model(**shape))
+    reopen(graphs, Backbone(encoder, ReasonerConfig.load(graphs).reading)).save(folder)
+    return folder
 
 
 def upload(folder: Path, repository: str, private: bool) -> str:
