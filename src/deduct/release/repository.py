@@ -51,16 +51,16 @@ def read_back(graphs: Path, name: str, folder: Path) -> Path | None:
     if not (DOCS / f"{name}{ENDING}").is_file() or not (shape := Lineage.of(name).shape):
         return None
     try:
-        from transformers import AutoConfig, AutoModel
-
-        from deduct.model.backbone import Backbone
+        from deduct.model.backbone import from_config
         from deduct.model.reopen import reopen
     except ImportError:
         raise ModelError(
             f"reading the weights of {name} out of its graphs needs torch: pip install '.[train]' in deduct's folder"
         ) from None
-    encoder = AutoModel.from_config(AutoConfig.for_model(**shape))
-    reopen(graphs, Backbone(encoder, ReasonerConfig.load(graphs).reading)).save(folder)
+    encoder = folder / "encoder"
+    encoder.mkdir(parents=True)
+    (encoder / "config.json").write_text(json.dumps(shape), "utf-8")
+    reopen(graphs, from_config(encoder, ReasonerConfig.load(graphs).reading)).save(folder)
     return folder
 
 
