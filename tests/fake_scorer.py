@@ -89,7 +89,7 @@ class FakeScorer:
     @staticmethod
     def _real(pool: Pool, problem: Problem, taken: Taken) -> list[bool]:
         padding = pool.num_quantities - len(problem.quantities)
-        num_first = len(pool.constants) + len(problem.quantities)
+        num_first = pool.first_quantity + len(problem.quantities)
         return [True] * num_first + [False] * padding + [True] * len(taken)
 
     @staticmethod

@@ -19,7 +19,7 @@ from typing import Any
 from deduct.core.config_types import value_of_type
 from deduct.core.constraints import constraint_named
 from deduct.core.model_files import REMEDY, read_settings
-from deduct.core.operators import check_value, labels_for
+from deduct.core.operators import RELATIONS, check_value, labels_for
 from deduct.core.plausibility import MODEL, SIGNS
 from deduct.errors import ConfigError, ExecutionError, ModelError, unknown_name
 
@@ -39,12 +39,16 @@ CHOICES: dict[str, tuple[str, ...]] = {
 }
 """The settings that choose among names, and the names."""
 
+MAX_UNKNOWNS = 3
+"""Of a model; a problem of text books seldom has more."""
+
 RANGES: dict[str, tuple[float, float]] = {
     "max_steps": (1, 100),
     "hidden_size": (0, 16_384),
     "dropout": (0, 1),
     "max_paired": (0, 10_000),
     "max_tokens": (1, 32_768),
+    "unknowns": (0, MAX_UNKNOWNS),
     "pad_id": (0, 10_000_000),
 }
 """The settings that are numbers, with the least and the most that make sense."""
@@ -118,6 +122,9 @@ class ReasonerConfig:
     implied_weight: float = 1.0
     """How much a candidate counts for each implied quantity that it uses, in training and solving; small in a model
     that is only to learn to use them."""
+    unknowns: int = 0
+    """How many unknowns stand in the pool, for problems that are solved by equations; operators must then have "=" and
+    "?" too."""
     uneven_weight: float = 1.0
     """How much a candidate counts that makes a fraction out of whole numbers, when solving; 1 counts it like others."""
     max_tokens: int = 512
@@ -160,6 +167,10 @@ class ReasonerConfig:
         if not self.operators or len(set(self.operators)) < len(self.operators):
             raise ConfigError("operators must have at least one name, and none of them twice")
         labels_for(self.operators)
+        relations = [symbol for symbol in RELATIONS if symbol in self.operators]
+        if len(relations) != (len(RELATIONS) if self.unknowns else 0):
+            named = " and ".join(f'"{symbol}"' for symbol in RELATIONS)
+            raise ConfigError(f"operators must have {named} where unknowns is above 0, and neither where it is 0")
         if len(self.constants) > MAX_CONSTANTS or len(set(self.constants)) < len(self.constants):
             raise ConfigError(f"constants must be at most {MAX_CONSTANTS} numbers, and none of them twice")
         for value in self.constants:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from deduct.core.kinds import NUMBER, taking_forms
 from deduct.core.operators import operator_named, symbol_of
 from deduct.errors import unknown_name
 
@@ -36,6 +37,10 @@ class Candidates:
     """Whether the label's operator takes this many operands; None where all take two."""
     signed: Array | None = None
     """[R, 1, 1]: whether the row's story allows negative values; None where none does."""
+    numbers: Array | None = None
+    """[R, P, 1]: whether both are numbers; None where there are no unknowns."""
+    forms: Array | None = None
+    """Whether the label takes this pair, which has a form among its two."""
 
 
 def _not(mask: Array) -> Array:
@@ -80,11 +85,13 @@ def candidates_of(
     labels: Sequence[str],
     num_constants: int,
     signed: Array | None = None,
+    kinds: tuple[Array, Array] | None = None,
 ) -> Candidates:
     """The candidates of many pairs.
 
     `stack` is numpy.stack or torch.stack; `values` are the pairs' left and right values, each [R, P];
-    `positions` their places in the pool, each [R, P] or [1, P]; `signed` [R] says which rows may be negative.
+    `positions` their places in the pool, each [R, P] or [1, P]; `signed` [R] says which rows may be negative; `kinds`,
+    where there are unknowns, what both entries of a pair are, each [R, P].
     """
     (a, b), (left, right) = values, positions
     operators = [operator_named(symbol_of(label)) for label in labels]
@@ -99,6 +106,11 @@ def candidates_of(
         # A unary operator is scored as a relation of a quantity with itself.
         fits = stack([same if operator.arity == 1 else left == left for operator in operators], -1)
         twice = stack([left != left if operator.arity == 1 else same for operator in operators], -1)
+    numbers = forms = None
+    if kinds is not None:
+        numbers = ((kinds[0] == NUMBER) & (kinds[1] == NUMBER))[:, :, None]
+        as_is = [label == operator.symbol for label, operator in zip(labels, operators, strict=True)]
+        forms = taking_forms(stack, kinds, same, operators, as_is)
     return Candidates(
         twice=twice,
         both_constant=((left < num_constants) & (right < num_constants))[:, :, None],
@@ -106,6 +118,8 @@ def candidates_of(
         result=stack(results, -1),
         fits=fits,
         signed=None if signed is None else signed[:, None, None],
+        numbers=numbers,
+        forms=forms,
     )
 
 
@@ -117,7 +131,10 @@ def allowed(names: Sequence[str], candidates: Candidates) -> Array:
     for name in names:
         if IMPLIED_BY.get(name) not in names:
             keep = keep & constraint_named(name)(candidates)
-    return keep
+    if candidates.forms is None:
+        return keep
+    forms = candidates.forms & _not(candidates.twice) if "no_self" in names else candidates.forms
+    return (keep & candidates.numbers) | forms
 
 
 def uneven(candidates: Candidates) -> Array:

@@ -1,7 +1,8 @@
 """Running a program with unknowns: its steps as forms, its equations solved, what it asks for.
 
 The same equations can have several solutions. One with a number below zero, among the unknowns or the results of steps,
-counts only where there is no other: lengths, ages and amounts are not negative.
+counts only where there is no other: lengths, ages and amounts are not negative. What is determined once no unknown is
+zero counts as determined.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from functools import lru_cache
 
 from deduct.core.algebra.determined import Found, Outcome, determined
 from deduct.core.algebra.form import Equation, Form
+from deduct.core.algebra.polynomial import Polynomial
 from deduct.core.operators import apply_operator, operator_named
 from deduct.core.steps import Constant, Operand, QuantityRef, Step, StepRef, UnknownRef
 from deduct.errors import ExecutionError, Reason
@@ -47,7 +49,13 @@ def _worked(steps: tuple[Step, ...], values: tuple[Fraction, ...]) -> Worked:
     forms, equations, asked = read_forms(steps, values)
     if not asked:
         raise ExecutionError(Reason("nothing_asked"))
-    outcome = determined(equations, asked)
+    unknowns = sorted({o.index for step in steps for o in step.operands if isinstance(o, UnknownRef)})
+    count = 1 + max(unknowns, default=-1)
+    outcome = determined(equations, asked, count)
+    if not outcome.found and unknowns:
+        # A price that may be nothing leaves its percentage open: amounts of stories are not zero.
+        not_zero = [Polynomial.unknown(index) for index in unknowns]
+        outcome = max(outcome, determined(equations, asked, count, not_zero), key=lambda each: bool(each.found))
     sensible = [found for found in outcome.found if not _negative(found, steps, values)]
     if sensible and len(sensible) < len(outcome.found):
         left_out = tuple(found for found in outcome.found if found not in sensible)

@@ -169,9 +169,14 @@ def _no_number(*operands: Fraction) -> Fraction:
     raise ExecutionError("an equation is not a number; `deduct.core.equations` runs programs that have some")
 
 
+def _never(*operands: Any) -> Any:
+    """Not a number, for arrays of either library."""
+    return operands[0] * math.nan
+
+
 RELATIONS: dict[str, Operator] = {
-    EQUALS: Operator(EQUALS, "equality", _no_number, precedence=0, commutative=True),
-    ASKED: Operator(ASKED, "asking", lambda a: a, precedence=9, arity=1),
+    EQUALS: Operator(EQUALS, "equality", _no_number, precedence=0, commutative=True, on_arrays=_never),
+    ASKED: Operator(ASKED, "asking", lambda a: a, precedence=9, arity=1, on_arrays=_never),
 }
 """What a step of a program with unknowns can also be: an equation, or what is asked for. No step computes with them."""
 

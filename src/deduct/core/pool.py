@@ -1,8 +1,8 @@
 """The pool: all that a step can choose from, as positions of one list.
 
-Constants stand first, then the problem's quantities and its implied quantities (each padded to the batch), then the
-results of the steps in the order they are taken. Results are appended and never inserted, so a position keeps its
-meaning. What stands where is said here alone.
+Constants stand first, then the unknowns of the model, then the problem's quantities and its implied quantities (each
+padded to the batch), then the results of the steps in the order they are taken. Results are appended and never
+inserted, so a position keeps its meaning. What stands where is said here alone.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
+from deduct.core.kinds import FORM, NUMBER
 from deduct.core.operators import has_unary, operator_named, step_of
 from deduct.core.problem import ImpliedQuantity, Problem
-from deduct.core.program import Constant, ImpliedRef, Operand, QuantityRef, Step, StepRef
+from deduct.core.program import Constant, ImpliedRef, Operand, QuantityRef, Step, StepRef, UnknownRef
 from deduct.errors import ModelError
 
 triangle = lru_cache(maxsize=64)(np.triu_indices)
@@ -32,11 +33,22 @@ class Pool:
     constants: tuple[Fraction, ...]
     num_quantities: int
     num_implied: int = 0
+    num_unknowns: int = 0
+
+    @classmethod
+    def of(cls, config: ReasonerConfig, num_quantities: int, num_implied: int = 0) -> Pool:
+        """The layout for a model."""
+        return cls(config.constants, num_quantities, num_implied, config.unknowns)
+
+    @property
+    def first_unknown(self) -> int:
+        """Where the unknowns begin."""
+        return len(self.constants)
 
     @property
     def first_quantity(self) -> int:
         """Where the quantities begin."""
-        return len(self.constants)
+        return self.first_unknown + self.num_unknowns
 
     @property
     def first_implied(self) -> int:
@@ -55,8 +67,10 @@ class Pool:
 
     def operand(self, position: int, implied: Sequence[ImpliedQuantity] = ()) -> Operand:
         """The operand at a pool position of a problem with these implied quantities."""
-        if position < self.first_quantity:
+        if position < self.first_unknown:
             return Constant(self.constants[position])
+        if position < self.first_quantity:
+            return UnknownRef(position - self.first_unknown)
         if position < self.first_implied:
             return QuantityRef(position - self.first_quantity)
         if position < self.first_result:
@@ -79,6 +93,10 @@ class Pool:
             if operand.value not in self.constants:
                 raise ModelError(f"the model has no constant {operand.value}")
             return self.constants.index(operand.value)
+        if isinstance(operand, UnknownRef):
+            if operand.index >= self.num_unknowns:
+                raise ModelError(f"the model has no unknown {operand}")
+            return self.first_unknown + operand.index
         if isinstance(operand, QuantityRef):
             return self.first_quantity + operand.index
         return self.first_result + operand.index
@@ -90,7 +108,8 @@ class Pool:
         return np.concatenate([first + np.arange(count) for first, count in zip(firsts, counts, strict=True)])
 
     def mask(self, own: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """Which entries of the first pools are real [B, N], by which quantities are [B, Q]; constants all are."""
+        """Which entries of the first pools are real [B, N], by which quantities are [B, Q]; constants and unknowns
+        all are."""
         return np.concatenate([np.ones((len(own), self.first_quantity), dtype=np.bool_), own], axis=1)
 
     @cached_property
@@ -100,7 +119,7 @@ class Pool:
     def values(self, problem: Problem) -> NDArray[np.float64]:
         """The starting values of a problem's pool: [N]."""
         values = np.full(self.first_result, np.nan)
-        values[: self.first_quantity] = self._constant_values
+        values[: self.first_unknown] = self._constant_values
         for place, value in enumerate(problem.values):
             # A value beyond floating point can be executed exactly, but not ranked: no candidate may use it.
             values[self.first_quantity + place] = _as_float(value)
@@ -108,6 +127,12 @@ class Pool:
             for place, implied in enumerate(problem.implied):
                 values[self.first_implied + place] = _as_float(implied.value)
         return values
+
+    def kinds(self) -> NDArray[np.int8]:
+        """What the entries before the first result are, as `deduct.core.kinds` has it: [N]."""
+        kinds = np.full(self.first_result, NUMBER, dtype=np.int8)
+        kinds[self.first_unknown : self.first_quantity] = FORM
+        return kinds
 
 
 def _as_float(value: Fraction) -> float:
@@ -121,7 +146,7 @@ def pool_for(config: ReasonerConfig, problems: Sequence[Problem]) -> Pool:
     """The pool layout of a batch of problems."""
     num_quantities = max(1, max((len(p.quantities) for p in problems), default=1))
     num_implied = max((len(p.implied) for p in problems), default=0) if config.implied else 0
-    return Pool(config.constants, num_quantities, num_implied)
+    return Pool.of(config, num_quantities, num_implied)
 
 
 def num_constants(config: ReasonerConfig) -> int:

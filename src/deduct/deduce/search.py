@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
 import numpy as np
@@ -27,6 +28,7 @@ from deduct.core.odds import log_probability
 from deduct.core.operators import operator_named, step_of
 from deduct.core.pool import num_constants, pool_for
 from deduct.core.problem import Problem
+from deduct.deduce.algebra import Algebra
 from deduct.deduce.verify import Reading, Verifying
 from deduct.errors import unknown_name
 
@@ -35,6 +37,9 @@ Ints = NDArray[np.int64]
 
 RUNNERS_UP = 5
 """How many candidates of each step are remembered for explanation."""
+
+SPARE = 8
+"""How many more candidates of each row are looked at where a model has unknowns: some of the best are dropped."""
 
 HOPELESS = 1e-4
 """A hypothesis that has less than this share of the best finished one's probability is dropped."""
@@ -156,12 +161,21 @@ class Hypothesis:
     """[H] of each step, for a verifier."""
     reading: Reading | None = None
     """What the encoder made of the text, for a verifier."""
+    algebra: Algebra | None = None
+    """What the steps come to, where the model has unknowns."""
 
 
 def log_probabilities(
-    scores: Scores, values: Floats, config: ReasonerConfig, signed: NDArray[np.bool_] | None = None
+    scores: Scores,
+    values: Floats,
+    config: ReasonerConfig,
+    signed: NDArray[np.bool_] | None = None,
+    kinds: NDArray[np.int8] | None = None,
 ) -> Floats:
-    """Log-probabilities [R, P, O] of the candidates; forbidden ones are -inf. `signed` rows may be negative."""
+    """Log-probabilities [R, P, O] of the candidates; forbidden ones are -inf.
+
+    `signed` rows may be negative; `kinds` [R, N] are those of the pool's entries, where the model has unknowns.
+    """
     rows = np.arange(len(values))[:, None]
     with np.errstate(all="ignore"):  # a division by zero among thousands of candidates is expected
         candidates = candidates_of(
@@ -171,6 +185,7 @@ def log_probabilities(
             config.labels,
             num_constants(config),
             signed,
+            None if kinds is None else (kinds[rows, scores.left], kinds[rows, scores.right]),
         )
         keep = allowed(config.constraints, candidates) & scores.pair_mask[:, :, None]
     logits = np.where(keep, scores.logits, -np.inf)
@@ -213,16 +228,27 @@ Choice = tuple[int, tuple[Considered, ...]]
 """A row, and the candidates considered for it: the first is the chosen one."""
 
 
-def _choices(live: Sequence[Hypothesis], best: Sequence[Sequence[Considered]], width: int) -> list[Choice]:
-    """The `width` best continuations of each problem over all its rows."""
+Passes = Callable[[Hypothesis, Considered], bool]
+"""Whether a continuation is worth taking, looked at closely."""
+
+
+def _choices(
+    live: Sequence[Hypothesis],
+    best: Sequence[Sequence[Considered]],
+    width: int,
+    passes: Passes | None = None,
+) -> list[Choice]:
+    """The `width` best continuations of each problem over all its rows, of those that pass where that is asked for."""
     by_problem: dict[int, list[tuple[float, int, Considered]]] = {}
     for row, (hypothesis, candidates) in enumerate(zip(live, best, strict=True)):
         continuations = by_problem.setdefault(hypothesis.problem, [])
-        continuations += [(hypothesis.log_prob + c.log_prob, row, c) for c in candidates[:width]]
+        offered = candidates if passes else candidates[:width]
+        continuations += [(hypothesis.log_prob + c.log_prob, row, c) for c in offered]
     choices: list[Choice] = []
     for continuations in by_problem.values():
         continuations.sort(key=lambda item: -item[0])  # a stable sort: of equals, the first row and candidate
-        for _, row, chosen in continuations[:width]:
+        passing = (each for each in continuations if passes is None or passes(live[each[1]], each[2]))
+        for _, row, chosen in islice(passing, width):
             others = [candidate for candidate in best[row] if candidate != chosen]
             choices.append((row, (chosen, *others)[:RUNNERS_UP]))
     return choices
@@ -236,6 +262,10 @@ def _take(
     columns = np.array([(row, c[0].left, c[0].right, c[0].label) for row, c in choices], dtype=np.int64)
     state, stop_log_odds = scorer.extend(state, *columns.T)
     vectors = list(scorer.expressions(state)) if verifies(scorer) else None
+    algebras = _algebras(live, choices, labels)
+    if scorer.config.unknowns:  # where nothing is answered yet, a program goes on
+        can_stop = [algebra is not None and algebra.can_stop for algebra in algebras]
+        stop_log_odds = np.where(can_stop, stop_log_odds, -np.inf)
     extended = []
     with np.errstate(all="ignore"):  # a result beyond floating point is not an error: no candidate will use it
         for place, ((row, considered), odds) in enumerate(zip(choices, stop_log_odds.tolist(), strict=True)):
@@ -251,9 +281,27 @@ def _take(
                     relevance=before.relevance,
                     vectors=(*before.vectors, vectors[place]) if vectors else (),
                     reading=before.reading,
+                    algebra=algebras[place],
                 )
             )
     return state, extended, stop_log_odds
+
+
+def _algebras(live: Sequence[Hypothesis], choices: Sequence[Choice], labels: Sequence[str]) -> list[Algebra | None]:
+    """What the chosen candidates come to, where there are unknowns."""
+    chosen = [(live[row].algebra, considered[0]) for row, considered in choices]
+    return [algebra and algebra.after(one.left, one.right, labels[one.label]) for algebra, one in chosen]
+
+
+def _worth_taking(config: ReasonerConfig, last: bool) -> Passes:
+    """Whether exact algebra speaks against a step; the last one must answer something."""
+
+    def passes(hypothesis: Hypothesis, chosen: Considered) -> bool:
+        assert hypothesis.algebra is not None
+        after = hypothesis.algebra.after(chosen.left, chosen.right, config.labels[chosen.label])
+        return after is not None and (after.can_stop or not last)
+
+    return passes
 
 
 def _value(values: Floats, chosen: Considered, label: str) -> float:
@@ -280,23 +328,35 @@ def _deduce(
         Hypothesis(i, pool.values(problem), relevance=relevance[i], reading=readings[i])
         for i, problem in enumerate(problems)
     ]
+    config = scorer.config
+    if config.unknowns:
+        live = [replace(h, algebra=Algebra.first(pool, problems[h.problem])) for h in live]
+    most = max(width + SPARE if config.unknowns else width, remembered)
     finished: list[list[Hypothesis]] = [[] for _ in problems]
     signed = signed_problems(problems)
-    for step in range(scorer.config.max_steps):
+    for step in range(config.max_steps):
+        last = step + 1 == config.max_steps
         scores = scorer.score(state)
         own = None if signed is None else signed[[h.problem for h in live]]
-        log_probs = log_probabilities(scores, np.stack([h.values for h in live]), scorer.config, own)
-        choices = _choices(live, _best_candidates(log_probs, scores, max(width, remembered)), width)
+        kinds = np.stack([h.algebra.kinds for h in live if h.algebra]) if config.unknowns else None
+        log_probs = log_probabilities(scores, np.stack([h.values for h in live]), config, own, kinds)
+        passes = _worth_taking(config, last) if config.unknowns else None
+        choices = _choices(live, _best_candidates(log_probs, scores, most), width, passes)
         if not choices:
             break
         state, extended, odds = _take(scorer, state, live, choices)
-        going = settle(extended, odds, finished, step + 1 == scorer.config.max_steps)
+        going = settle(extended, odds, finished, last)
         if not going:
             break
         live = [hypothesis for _, hypothesis in going]
         if len(going) < len(extended):
             state = scorer.select(state, np.array([row for row, _ in going], dtype=np.int64))
     return [_ranked(found) for found in finished]
+
+
+def _needs_host(scorer: Scorer) -> bool:
+    """Whether a search must keep what a faster way does not: vectors for a verifier, exact forms of unknowns."""
+    return verifies(scorer) or scorer.config.unknowns > 0
 
 
 def verifies(scorer: Scorer) -> TypeGuard[Verifying]:
@@ -362,7 +422,7 @@ def greedy(
     scorer: Scorer, problems: Sequence[Problem], width: int = 1, remembered: int = RUNNERS_UP
 ) -> list[list[Hypothesis]]:
     """Take the best relation at every step and stop as soon as stopping is likelier than going on."""
-    if remembered == 1 and isinstance(scorer, GreedyScorer) and not verifies(scorer):
+    if remembered == 1 and isinstance(scorer, GreedyScorer) and not _needs_host(scorer):
         return scorer.greedy(problems)
     return _deduce(scorer, problems, 1, _commit, remembered)
 
@@ -371,7 +431,7 @@ def beam(
     scorer: Scorer, problems: Sequence[Problem], width: int = 5, remembered: int = RUNNERS_UP
 ) -> list[list[Hypothesis]]:
     """Keep the `width` likeliest unfinished programs of each problem at every step."""
-    if remembered == 1 and isinstance(scorer, BeamScorer) and not verifies(scorer):
+    if remembered == 1 and isinstance(scorer, BeamScorer) and not _needs_host(scorer):
         return scorer.beam(problems, width)
     return _deduce(scorer, problems, width, _branch, remembered)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from deduct.core.config import CHOICES
 from deduct.core.constraints import CONSTRAINTS
-from deduct.core.operators import OPERATORS
+from deduct.core.operators import OPERATORS, RELATIONS
 
 REASONER = "reasoner"
 """The model that is not a baseline."""
@@ -26,7 +26,7 @@ def choices() -> dict[str, Collection[str]]:
     return {
         **CHOICES,
         "model": (REASONER, *BASELINES),
-        "operators": OPERATORS,
+        "operators": OPERATORS | RELATIONS,
         "constraints": CONSTRAINTS,
         "rationalizer": RATIONALIZERS,
         "augment": AUGMENTATIONS,

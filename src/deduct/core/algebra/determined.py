@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from deduct.core.algebra.form import Equation, Form, put_in_form
+from deduct.core.algebra.polynomial import Polynomial
 from deduct.core.algebra.solving import CONTRADICTION, EXCLUDED, NO_REAL_ROOT, Move, Way, values_of, ways
 from deduct.errors import ExecutionError, Reason
 
@@ -48,8 +49,12 @@ _WHY = {
 """The reason for each end. The first of them that applies says the most."""
 
 
-def determined(equations: Sequence[Equation], asked: Sequence[Form], num_unknowns: int = 0) -> Outcome:
+def determined(
+    equations: Sequence[Equation], asked: Sequence[Form], num_unknowns: int = 0, not_zero: Sequence[Polynomial] = ()
+) -> Outcome:
     """Whether the equations determine what is asked: one solution, several, or none, and why.
+
+    `num_unknowns` is how many there are, where some occur in no form; what is in `not_zero` is not zero.
 
     >>> x, y, ten = Form.unknown(0), Form.unknown(1), Form.number(10)
     >>> [str(value) for value in determined([Equation(x + y, ten)], [x + y]).found[0].asked]
@@ -63,7 +68,7 @@ def determined(equations: Sequence[Equation], asked: Sequence[Form], num_unknown
     count = max([num_unknowns, *(unknown + 1 for form in every for unknown in form.unknowns)])
     dead: list[Way] = []
     found: dict[tuple[Fraction, ...], Found] = {}
-    for way in ways(equations):
+    for way in ways(equations, not_zero):
         solution = None if way.end else _found(way, asked, count)
         if solution is None:
             dead.append(way)

@@ -63,15 +63,18 @@ class Way:
         return replace(self.moved(Move(why, place)), end=why)
 
 
-def ways(equations: Sequence[Equation]) -> list[Way]:
+def ways(equations: Sequence[Equation], not_zero: Sequence[Polynomial] = ()) -> list[Way]:
     """All ways to the end: with each solution, or family of solutions, and with each reason why there is none.
+
+    What stands in `not_zero` is not zero in any solution, as if something were divided by it.
 
     >>> x, y = Form.unknown(0), Form.unknown(1)
     >>> (way,) = ways([Equation(x + y, Form.number(10)), Equation(x - y, Form.number(4))])
     >>> {unknown: str(form) for unknown, form in values_of(way).items()}
     {1: '3', 0: '7'}
     """
-    excluded = dict.fromkeys(each for equation in equations for each in sorted(equation.excluded, key=str))
+    excluded = dict.fromkeys(not_zero)
+    excluded |= dict.fromkeys(each for equation in equations for each in sorted(equation.excluded, key=str))
     rows = tuple((place, equation.cleared) for place, equation in enumerate(equations))
     ended, open_ways, count = [], [Way(rows, tuple(excluded))], 0
     while open_ways:
