@@ -122,6 +122,28 @@ def calibrate(
     fit(model, source, data, beam, batch_size, signs, dry_run)
 
 
+def weights(
+    model: Annotated[Path, Argument(help="A trained model.")],
+    graphs: Annotated[Path, Argument(help="The folder that it was exported to.")],
+) -> None:
+    """Write a model's weights in half precision beside its graphs: training can go on from there."""
+    from deduct.release.weights import write_half
+
+    written = write_half(model, graphs)
+    echo(f"{written}: {written.stat().st_size / 1e6:.1f} MB")
+
+
+def widen(
+    graphs: Annotated[Path, Argument(help="A folder with weights beside its graphs.")],
+    out: Annotated[Path, Argument(help="The folder of the trained model to write.")],
+) -> None:
+    """Write the weights beside a model's graphs as a trained model in full precision."""
+    from deduct.release.weights import write_full
+
+    write_full(graphs, out)
+    echo(str(out))
+
+
 def verifier(
     model: Annotated[Path, Argument(help="An exported model that gives token states.")],
     source: Source,
@@ -217,6 +239,8 @@ def register(app: App) -> None:
         between,
         choose,
         calibrate,
+        weights,
+        widen,
         verifier,
         everyday,
         freeze,

@@ -18,7 +18,7 @@ from deduct.deduce.tokenizer import read_tokenizer
 from deduct.errors import ModelError, WriteError
 from deduct.model.backbone import Backbone, from_config
 
-WEIGHTS = "model.safetensors"
+WEIGHTS, ENCODER_CONFIG = "model.safetensors", "encoder/config.json"
 
 M = TypeVar("M", bound=nn.Module)
 

@@ -30,7 +30,7 @@ def write_repository(
     if not licence.is_file():
         raise DataError(f"there is no {licence}; give the file of the licence with --licence")
     if weights:
-        _check_same(ReasonerConfig.load(weights), config)
+        check_same_model(ReasonerConfig.load(weights), config)
         for file in (WEIGHTS, "tokenizer.json", "encoder/config.json"):
             _copy(model_file(weights, file), folder / file)
     for file in ("config.json", "tokenizer.json", *(f"{graph}.onnx" for graph in graphs_of(config))):
@@ -82,10 +82,14 @@ def upload(folder: Path, repository: str, private: bool) -> str:
         ) from error
 
 
-def _check_same(trained: ReasonerConfig, exported: ReasonerConfig) -> None:
-    """Both forms must be of one model; only its name may differ."""
-    one, other = trained.to_json() | {"name": ""}, exported.to_json() | {"name": ""}
-    different = [setting for setting in one if one[setting] != other[setting]]
+LATER = ("name", "calibration", "plausibility", "verifier")
+"""Settings that an exported model may be given later: its weights are the same."""
+
+
+def check_same_model(trained: ReasonerConfig, exported: ReasonerConfig) -> None:
+    """Both forms must be of one model."""
+    one, other = trained.to_json(), exported.to_json()
+    different = [setting for setting in one if one[setting] != other.get(setting) and setting not in LATER]
     if different:
         raise ModelError(
             f"the weights and the graphs are of two models: {', '.join(different)} differ; export the weights again"

@@ -15,6 +15,7 @@ from deduct.errors import ConfigError
 from deduct.model.backbone import Backbone, load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.growing import RELUCTANCE, grow, grown_config
+from deduct.model.saved import WEIGHTS
 from deduct.model.scratch import KINDS as SCRATCH_KINDS
 from deduct.model.scratch import new_encoder
 from deduct.registry.opening import model_folder
@@ -43,7 +44,7 @@ def load_teacher(config: TrainConfig, student: ReasonerConfig) -> Teacher | None
 def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
     """A fresh model on the pretrained encoder, or a trained one to go on with."""
     folder = model_folder(config.init, to_train=True) if config.init else None
-    if folder and not is_exported(folder):
+    if folder and (not is_exported(folder) or (folder / WEIGHTS).is_file()):
         model = DeductiveModel.load(folder)
     else:
         backbone, tokenizer, pad_id = load_encoder(config, data)
