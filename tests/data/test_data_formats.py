@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from deduct.core.canonical import canonical
 from deduct.core.problem import Problem
 from deduct.core.program import Program
 from deduct.data import (
@@ -282,7 +283,7 @@ def test_ape210k_answer_that_is_no_number(path: Path) -> None:
         one(ape210k.read, path, record, lines=True)
 
 
-def test_cm17k_converts_arithmetic_only(path: Path) -> None:
+def test_cm17k_has_arithmetic_and_equations(path: Path) -> None:
     record = {
         "id": 4,
         "type": 0,
@@ -292,10 +293,10 @@ def test_cm17k_converts_arithmetic_only(path: Path) -> None:
     }
     assert one(cm17k.read, path, record).program == Program.parse(["q0 * q1"])
     two = one(cm17k.read, path, {**record, "type": 3, "equation": "x + y = 6.0 ; x - y = 5.0", "ans": [5.5, 0.5]})
-    assert (two.program, two.answer, numbers(two)) == (None, None, [["11/2", "1/2"]])
-    assert "two unknowns" in two.info["unconverted"]
+    assert two.program == canonical(Program.parse(["x0 + x1", "s0 = q0", "x0 - x1", "s2 = q1", "? x0", "? x1"]))
+    assert (two.answer, numbers(two)) == (None, [["11/2", "1/2"]])
     strange = one(cm17k.read, path, {**record, "type": 9})
-    assert "unknown type" in strange.info["unconverted"]
+    assert strange.info["type"] == "unknown type"
 
 
 def numbers(problem: Problem) -> list[list[str]]:

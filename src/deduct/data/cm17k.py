@@ -1,7 +1,7 @@
 """CM17k JSON: ``raw_text``, ``equation``, ``ans`` (a list) and ``type``.
 
-Type 0 is arithmetic and converts. Types 1 (one unknown, linear), 2 (one unknown, not linear) and 3 (two
-unknowns) are equations to be solved, which a program does not do: they are kept without one.
+Type 0 is arithmetic. Types 1 (one unknown, linear), 2 (one unknown, not linear) and 3 (two unknowns) are programs with
+unknowns.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from pathlib import Path
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program
+from deduct.data.equations import with_equations
 from deduct.data.gold import with_gold
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, Skipped, json_records, problems_from
 from deduct.data.several import answer_list, with_answers
-from deduct.errors import FormulaError
 from deduct.formulas import from_infix, number_leaf
 
 TYPES = {
@@ -41,10 +41,10 @@ def _problem(record: Record) -> Problem:
         info={"type": kind, "equations": [equation.strip() for equation in record.text("equation").split(";")]},
     )
     problem = with_answers(problem, [answer_list(record.list("ans"))])
+    if kind != "arithmetic":
+        return with_equations(problem, problem.info["equations"])
 
     def convert() -> Program:
-        if kind != "arithmetic":
-            raise FormulaError(f"{kind}: to be solved, not computed")
         return from_infix(record.text("equation"), number_leaf(problem.values))
 
     return with_gold(problem, convert)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from deduct.core.problem import Problem
+from deduct.data.equations import with_equations
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, RecordError, Skipped, json_records, problems_from
 from deduct.data.several import AnswerSet, read_answer_sets, with_answers
@@ -29,7 +30,7 @@ def _problem(record: Record) -> Problem:
         answer=None,
         info={"equations": _lines(lines, "equ"), "asked": _names(lines), "ans": answer},
     )
-    return with_answers(problem, _answers(answer))
+    return with_equations(with_answers(problem, _answers(answer)), problem.info["equations"], problem.info["asked"])
 
 
 def _lines(lines: list[str], kind: str) -> list[str]:

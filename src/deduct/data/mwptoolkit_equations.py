@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from deduct.core.problem import Problem
+from deduct.data.equations import with_equations
 from deduct.data.placeholders import join_tokens
 from deduct.data.raw import raw_problem
 from deduct.data.records import Record, Skipped, json_records, problems_from
@@ -32,7 +33,7 @@ def _problem(record: Record, *, language: str, seen: Counter[str]) -> Problem:
         answer=None,
         info={"equations": [equation.strip() for equation in equations]},
     )
-    return with_answers(problem, [answers])
+    return with_equations(with_answers(problem, [answers]), problem.info["equations"])
 
 
 def _own_id(id: str, seen: Counter[str]) -> str:

@@ -10,11 +10,11 @@ import re
 from collections.abc import Mapping, Sequence
 
 from deduct.core.builder import ProgramBuilder, check_length, excerpt
-from deduct.core.operators import ASKED, EQUALS
+from deduct.core.operators import ASKED, EQUALS, operator_named
 from deduct.core.patterns import pattern
-from deduct.core.program import Operand, Program, UnknownRef
+from deduct.core.program import Constant, Operand, Program, StepRef, UnknownRef
 from deduct.errors import FormulaError
-from deduct.formulas.infix import read_infix
+from deduct.formulas.infix import ATOM, Written, read_infix, write_constant, write_step
 from deduct.formulas.leaves import Leaf
 
 _POWERS = str.maketrans({"²": "^2", "³": "^3"})
@@ -90,3 +90,36 @@ def explicit(text: str) -> str:
             divided = token in tuple("/÷")
         written, kind, before, place = written + token, now, token, match.end()
     return written
+
+
+UNKNOWN_NAMES = ("x", "y", "z", "u", "v", "w")
+"""What x0, x1 ... are called, where nothing else is said."""
+
+
+def write_equations(program: Program, names: Mapping[Operand, str] | None = None) -> tuple[list[str], list[str]]:
+    """The equations of a program with unknowns, and what it asks for; `read_equations` reads them back.
+
+    >>> write_equations(Program.parse(["x0 - q0", "2 * s0", "x0 + 4", "s1 = s2", "? x0"]))
+    (['2 * (x - q0) = x + 4'], ['x'])
+    """
+    known = {UnknownRef(index): name for index, name in enumerate(UNKNOWN_NAMES)} | dict(names or {})
+    written: list[Written] = []
+    equations, asked = [], []
+
+    def text_of(operand: Operand) -> Written:
+        if isinstance(operand, StepRef):
+            return written[operand.index]
+        if isinstance(operand, Constant) and operand not in known:
+            return (f"({write_constant(operand.value)})" if operand.value < 0 else write_constant(operand.value)), ATOM
+        return known.get(operand, str(operand)), ATOM
+
+    for step in program.steps:
+        operands = [text_of(operand) for operand in step.operands]
+        if step.is_equation:
+            equations.append(" = ".join(text for text, _ in operands))
+        elif step.asks:
+            asked.append(operands[0][0])
+        takes = operands[0] if step.is_equation or step.asks else None
+        written.append(takes or write_step(operator_named(step.operator), operands, lambda operator: operator.symbol))
+        check_length(written[-1][0])
+    return equations, asked

@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from deduct.core.config import ReasonerConfig
+from deduct.core.operators import EQUALS
 from deduct.core.problem import Problem
 from deduct.data import drop_overlap
 from deduct.errors import ConfigError, DataError
@@ -98,9 +99,10 @@ def find_constants(data: RunData, config: TrainConfig) -> tuple[Fraction, ...]:
     if config.reasoner.constants:
         return config.reasoner.constants
     counts: Counter[Fraction] = Counter()
+    solves = EQUALS in config.reasoner.operators
     for _, problems in data.train:
         for problem in problems:
-            if problem.program is not None:
+            if problem.program is not None and (solves or not problem.program.has_unknowns):
                 counts.update(problem.program.constants())
     return tuple(sorted(value for value, count in counts.items() if count >= config.min_constant_count))
 

@@ -80,6 +80,8 @@ def draw_epoch(
 
 def augmented(problem: Problem, shares: dict[str, float], rng: random.Random) -> Problem:
     """The problem with each augmentation applied by chance; one that does not fit is skipped."""
-    if problem.program is None or "schema" in problem.info:  # stories of the grammar vary enough of themselves
+    if problem.program is None or problem.program.has_unknowns:
+        return problem
+    if "schema" in problem.info:  # stories of the grammar vary enough of themselves
         return problem
     return augment(problem, [name for name, share in shares.items() if rng.random() < share], rng)
