@@ -97,3 +97,5 @@ class Decision:
     """The places of the numbers that may be a limit, or what there is."""
     start: int
     end: int
+    supply: int | None = None
+    """The place of a number on the side of what there is, or of what holds it; None where only `limits` tell."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deduct.languages.found_factor import Factor
 
 SIZE, SUM, DIFFERENCE, PRICE, SPEED, SHARE = "size", "sum", "difference", "price", "speed", "share"
+RATE, GROWTH = "rate", "growth"
 
 
 class Rival(NamedTuple):
@@ -23,7 +24,7 @@ class Rivals(NamedTuple):
     least: bool
     """Whether the one with the least is asked for."""
     by: str
-    """What is compared: one number of each, the sum or the difference of several, the price of one, the speed, or the
-    share of a part in its whole."""
+    """What is compared: one number of each, the sum or the difference of several, the price of one, the speed, the
+    share of a part in its whole, or the first number over the second one."""
     start: int
     end: int

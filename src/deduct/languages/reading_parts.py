@@ -282,6 +282,8 @@ class Shares(Protocol):
     """A question for a change,"""
     SINGLE_CHANGE: re.Pattern[str]
     """and one for a change in the place of several."""
+    AT_FIRST: re.Pattern[str]
+    """What may say that the later number was first."""
     DOWN: re.Pattern[str]
     UP: re.Pattern[str]
     SAYS_MORE: re.Pattern[str]

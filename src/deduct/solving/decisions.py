@@ -45,9 +45,19 @@ def read_decision(text: str, language: str) -> Answer | None:
     sides = _sum_side(found, numbers) or _product_side(found, numbers)
     if sides is None:
         return None
+    if found.supply is not None:
+        return _supplied(found, sides, language)
     (left, written), (right, other) = sides
     yes = {ENOUGH: left >= right, HOLDS: right >= left, OVER: left > right}[found.kind]
     return _answer(found, yes, written, _sign(left, right), other, "", language)
+
+
+def _supplied(found: Decision, sides: tuple[Side, Side], language: str) -> Answer:
+    """Yes or no, where one number is known to be on the side of what there is."""
+    words = next(factor.words for factor in found.given if factor.place == found.supply)
+    supply, need = sides if words in sides[0][1] else sides[::-1]
+    yes = need[0] > supply[0] if found.kind == OVER else supply[0] >= need[0]
+    return _answer(found, yes, supply[1], _sign(supply[0], need[0]), need[1], "", language)
 
 
 def _sign(left: Fraction, right: Fraction) -> str:

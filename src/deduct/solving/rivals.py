@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from deduct.core.units import MONEY, TIME
 from deduct.languages.found_factor import Factor
-from deduct.languages.found_rival import DIFFERENCE, PRICE, SHARE, SPEED, SUM, Rival, Rivals
+from deduct.languages.found_rival import DIFFERENCE, GROWTH, PRICE, RATE, SHARE, SPEED, SUM, Rival, Rivals
 from deduct.languages.known import language_named
 from deduct.solving.answer import Answer, AnswerStep
 
@@ -65,6 +65,8 @@ def _value(rival: Rival, found: Rivals) -> Value | None:
 
 def _pair(first: Factor, second: Factor, found: Rivals) -> tuple[Factor, Factor] | None:
     """Which of two numbers is divided by the other one, or which is the larger."""
+    if found.by in (RATE, GROWTH):
+        return first, second
     if found.by in (DIFFERENCE, SHARE):
         larger, smaller = (first, second) if first.value >= second.value else (second, first)
         if first.dimension != second.dimension:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
-from deduct.core.units import Unit, ratio
+from deduct.core.units import Unit, kind_of, ratio
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.known import language_named
 from deduct.languages.measures import certain_units
@@ -100,7 +100,7 @@ def _change(story: Story) -> Program | None:
     if len(values) != 2 or not story.words.ASKS_CHANGE.search(story.asked) or 0 in values:
         return None
     kinds = {story.problem.quantities[place].kind for place in story.told}
-    if not kinds <= {"number", "word"} or values[0] == values[1]:
+    if not kinds <= {"number", "word"} or values[0] == values[1] or story.words.AT_FIRST.search(story.problem.text):
         return None
     first, second = (QuantityRef(place) for place in story.told)
     change, text = story.problem.quantities[story.told[1]], story.problem.text
@@ -137,7 +137,7 @@ def _of_total(story: Story) -> Program | None:
     if not 2 <= len(values) <= MOST_PARTS or story.words.SAYS_MORE.search(text) or not _counts(story):
         return None
     total_place = _total(story)
-    if total_place is None:
+    if total_place is None or story.words.AT_FIRST.search(text):
         return None
     total, parts = QuantityRef(total_place), [place for place in story.told if place != total_place]
     if quantities[total_place].value < sum(quantities[place].value for place in parts):
@@ -172,7 +172,9 @@ def _as_part(story: Story) -> Program | None:
     problem = story.problem
     if not story.words.AS_PART.search(problem.text) or story.words.SAYS_MORE.search(problem.text):
         return None
-    amounts = [amount for amount in amounts_in(problem.text, problem.language) if "/" not in amount.unit.code]
+    amounts = amounts_in(problem.text, problem.language)
+    if any("/" in amount.unit.code or kind_of(amount.unit) == "money" for amount in amounts):
+        return None
     firsts = {quantity.start: place for place, quantity in enumerate(problem.quantities)}
     if len(amounts) != len(story.told) or any(amount.start not in firsts for amount in amounts):
         return None
@@ -209,7 +211,8 @@ def _one_unit(story: Story, part: Amount) -> Unit | None:
 
 
 def _counts(story: Story) -> bool:
-    return all(story.problem.quantities[place].kind in COUNTS for place in story.told)
+    told = [story.problem.quantities[place] for place in story.told]
+    return all(quantity.kind in COUNTS and quantity.value >= 1 for quantity in told)
 
 
 def _sum(operands: Sequence[Operand]) -> tuple[list[Step], Operand]:

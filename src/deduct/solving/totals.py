@@ -39,7 +39,7 @@ def read_totals(text: str, language: str) -> Answer | None:
         values = {_value(groups, found) for groups in sums}
     if len(values) != 1 or not sums:
         return None
-    return _answer(sums[0], values.pop(), found)
+    return _answer(sums[0], values.pop(), found, language)
 
 
 def partitions(numbers: Sequence[Factor]) -> Iterator[list[list[Factor]]]:
@@ -104,19 +104,19 @@ def _value(groups: Sequence[Group], found: Total) -> Fraction:
     return values[0] - sum(values[1:], Fraction(0)) if found.asks == LEFT else sum(values, Fraction(0))
 
 
-def _answer(groups: Sequence[Group], value: Fraction, found: Total) -> Answer | None:
-    target = found.factors.target
+def _answer(groups: Sequence[Group], value: Fraction, found: Total, language: str) -> Answer | None:
+    target, blank = found.factors.target, language_named(language).blank
     if value < 0 or (target.counts and value.denominator != 1):
         return None
     steps = []
     parts = []
     for each, written, numbers in groups:
-        said = f"{format_number(each)}{target.unit}"
+        said = f"{format_number(each)}{blank}{target.unit}"
         parts.append(said)
         if len(numbers) > 1:
             steps.append(AnswerStep(written, "=", said, each, f"{written} = {said}"))
     sign = "-" if found.asks == LEFT else "+"
-    said = f"{format_number(value)}{target.unit}"
+    said = f"{format_number(value)}{blank}{target.unit}"
     told = f" {sign} ".join(parts) + f" = {said}"
     steps.append(AnswerStep(parts[0], sign, parts[-1], value, told))
     return Answer(value, target.kind, target.unit, said, target.start, target.end, 1.0, told, tuple(steps))

@@ -30,15 +30,19 @@ DECLINES = pattern(
     r"|gave|gives|lost|loses|ate|away|spent|only|still|now|ago|later|starts?|started|begins?|began|ends?|until|till|from"
     r"|increase[sd]?|decrease[sd]?|borrow\w*|returned|broke\w*|dozens?|faster|slower|older|younger|also|usually"
     r"|workers?|machines?|teams?|pumps|taps|printers|painters|people can|one way|each other|towards|missing|minimum"
-    r"|last|begun|or part|plays?|played|matches|games|again|never|joint|shar\w+|daily|weekly|the week)\b|%|\+",
+    r"|last|begun|or part|plays?|played|matches|games|again|never|joint|shar\w+|split\w*|daily|weekly|the week"
+    r"|weekends?|additional)\b|%|\+",
     re.IGNORECASE,
 )
 """Words that say that there is more to a text than amounts of one for another."""
+TOTAL_TOLD = pattern(r"\b(?:in\s+(?:total|all)|altogether|total\s+of|paid|pays)\b", re.IGNORECASE)
+"""What says in the story that a number is a sum, or was paid."""
 _CUT = pattern(r"[,;:]\s|\bbut\b|\band\s+(?=an?\b|each\b|every\b|one\b)", re.IGNORECASE)
 _ONE = pattern(r"\b(?P<how>each|every|per|an?|one)\s+(?:single\s+|full\s+|whole\s+)?(?P<noun>[a-z]+)\b", re.IGNORECASE)
 _EACH_OF = pattern(r"\beach\s+of\s+(?:the\s+|his\s+|her\s+|their\s+)?(?:\Z|(?=\d))", re.IGNORECASE)
 _STROKE = pattern(r"/\s?(?P<noun>[a-z]+)\b", re.IGNORECASE)
 _EACH = pattern(r"\b(?:each|apiece)(?=\s*(?:[.,;?!]|$|and\b))", re.IGNORECASE)
+_EACH_BEHIND = pattern(r"\s+(?P<each>each|apiece)\b(?!\s+of\b)", re.IGNORECASE)
 _HOLDER = pattern(r"\b(?P<noun>[a-z]+s)\s+(?:of|with|holding|containing|for)\s+(?:[$€£]\s?)?\Z", re.IGNORECASE)
 _SUBJECT = pattern(
     r"\b(?P<noun>[a-z]+s)\s+(?:costs?|weighs?|holds?|contains?|takes?|needs?|ha(?:ve|s)|sells? for|are)\b",
@@ -50,8 +54,8 @@ _HOW_MANY = pattern(
     r"\b(?:how\s+many|(?:what|number)\s+(?:is\s+the\s+)?(?:total\s+)?number\s+of)\s+(?P<rest>[^.?!,;]*)", re.IGNORECASE
 )
 _HOW_MUCH = pattern(
-    r"\bhow\s+much\s+(?:for|is|are|will|would)\b|\bhow\s+much\b(?:\s+money)?(?=[^.?!]*\b(?:costs?|pay|earns?|make|spend|paid|price|charge|money|worth|get|raise|collect)\b)"
-    r"|\bwhat\b(?=[^.?!]*\b(?:costs?|price|pay|bill|wage|earnings?|income|charge)\b)",
+    r"\bhow\s+much\s+(?:for|is|are|will|would)\b|\bhow\s+much\b(?:\s+money)?(?=[^.?!]*\b(?:costs?|pay|earns?|make|spend|paid|price|charge|money|worth|get|raise|collect|change|left|altogether|owe)\b)"
+    r"|\bwhat\b(?=[^.?!]*\b(?:costs?|price|pay|bill|wage|earnings?|income|charge|change|total)\b)",
     re.IGNORECASE,
 )
 _MEASURES = (
@@ -83,14 +87,28 @@ def factors(text: str) -> Factors | None:
     (['12 eggs', '60 eggs', '1 box'], 'boxes')
     """
     folded = fold(text)
-    if DECLINES.search(folded) or folded.count("?") > 1:
+    found = None if DECLINES.search(folded) else factors_of(folded)
+    if found and TOTAL_TOLD.search(folded, 0, found.target.start):
         return None
-    needed = _numbers(folded)
-    target = None if needed is None else _target(folded)
+    words = [factor.words for factor in found.given if not factor.one] if found else []
+    return found if len(set(words)) == len(words) else None  # 30 minutes there and 30 minutes home are added
+
+
+def factors_of(text: str) -> Factors | None:
+    """The factors of a folded text, whatever words there are besides."""
+    needed = None if text.count("?") > 1 else _numbers(text)
+    target = None if needed is None else _target(text)
     if needed is None or target is None:
         return None
-    ones = _ones(folded, needed, target)
+    ones = _ones(text, needed, target)
     return None if ones is None else Factors((*needed, *ones), target)
+
+
+def given_of(text: str) -> tuple[Factor, ...] | None:
+    """The factors of a folded text that asks for no amount."""
+    needed = _numbers(text)
+    ones = _ones(text, needed, Target((), Fraction(1), "", "number", len(text), len(text))) if needed else None
+    return None if needed is None or ones is None else (*needed, *ones)
 
 
 # --- dimensions
@@ -139,12 +157,20 @@ def _numbers(text: str) -> list[Factor] | None:
         part = quantity.kind == "fraction" and _OF.match(text, quantity.end)
         if quantity.kind not in ("number", "word", "fraction") or not noun or not noun[0].isalpha() or part:
             return None
-        words = f"{text[quantity.start : quantity.end]} {noun}"
+        words = f"{text[quantity.start : quantity.end]} {noun.partition(' of ')[0]}"
         found.append(Factor(quantity.value, _thing(noun), words, quantity.start, _clause(text, quantity.start)))
-    once = {factor.words.lower(): factor for factor in sorted(found, key=lambda factor: factor.place, reverse=True)}
-    told = list(once.values())[::-1]
+    told = _once(sorted(found, key=lambda factor: factor.place))
     things = [(factor.dimension, factor.clause) for factor in told if _is_thing(factor.dimension)]
     return told if told and len(set(things)) == len(things) else None  # 8 long tables and 12 short ones are added
+
+
+def _once(numbers: list[Factor]) -> list[Factor]:
+    """The numbers; those of things each once: a text may say "her 4 dogs" again."""
+    told: list[Factor] = []
+    for number in numbers:
+        if not _is_thing(number.dimension) or number.words.lower() not in (one.words.lower() for one in told):
+            told.append(number)
+    return told
 
 
 def _is_number(text: str, amount: Amount) -> bool:
@@ -182,9 +208,9 @@ def _ones(text: str, needed: list[Factor], target: Target) -> list[Factor] | Non
             return None
     for factor in needed:
         found += _around(text, factor, needed, known)
-    for match in _EACH.finditer(text):
-        found += _of_each(text, match.start(), needed)
-    return found
+    for place in _places_of_each(text, needed):
+        found += _of_each(text, place, needed)
+    return list({(one.dimension, one.against): one for one in reversed(found)}.values())[::-1]
 
 
 def _named(text: str, match: re.Match[str], known: set[Dimension]) -> tuple[Fraction, Dimension, str] | None:
@@ -242,6 +268,12 @@ def _beside(text: str, start: int, others: list[Factor]) -> Factor | None:
     sentence = _clause(text, start) // 100
     alike = [factor for factor in others if factor.clause // 100 == sentence]
     return min(alike, key=lambda factor: abs(factor.place - start), default=None)
+
+
+def _places_of_each(text: str, needed: list[Factor]) -> list[int]:
+    """Where "each" stands right behind a number, or at the end of a clause."""
+    behind = [_EACH_BEHIND.match(text, factor.place + len(factor.words.lstrip("$€£"))) for factor in needed]
+    return sorted({*(match.start("each") for match in behind if match), *(m.start() for m in _EACH.finditer(text))})
 
 
 def _of_each(text: str, start: int, needed: list[Factor]) -> Iterator[Factor]:

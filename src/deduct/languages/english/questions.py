@@ -21,7 +21,9 @@ _FIRST = pattern(
     rf"(?:^|[,:;–—-]\s*(?:and\s+)?(?:then\s+)?|\b(?:and|so|then|but|also|now)\s+){_CORE}|\b{_AMOUNT}\b", re.I
 )
 _CORE_ITSELF = pattern(_CORE, re.I)
-_NEXT = pattern(rf"(?:\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+(?:then\s+)?|\s*[–—-]\s+)(?={_CORE})", re.I)
+_NEXT = pattern(
+    rf"(?:\s*[,;]\s*(?!(?:who|which)\b)(?:and\s+)?(?:then\s+)?|\s+and\s+(?:then\s+)?|\s*[–—-]\s+)(?={_CORE})", re.I
+)
 _ORDERS = pattern(
     rf"^\W*(?:(?:and|so|then|now|also)\s+)*(?:{_AMOUNT}|what(?:['’]s)?|whats|find|calculate|determine|work\s+out|compute|give)\b"
     r"|,\s+how\s+(?:many|much)\b",

@@ -68,11 +68,16 @@ ASKS_CHANGE = pattern(
 """A question for a change in per cent."""
 SINGLE_CHANGE = pattern(r"\b(?:altogether|overall|in\s+all|total|in\s+total|single|together)\b", re.IGNORECASE)
 """The question for one change in the place of several."""
+AT_FIRST = pattern(r"\b(?:original\w*|initial\w*|normal\w*|usual\w*|regular\w*|instead\s+of|whereas)\b", re.IGNORECASE)
+"""What may say that the later number was first."""
 DOWN = pattern(
     r"\b(?:off|discount|reduc\w+|f[ae]ll\w*|drop\w*|decreas\w+|lower\w*|down|cut|los\w+|cheaper|less)\b", re.IGNORECASE
 )
 UP = pattern(r"\b(?:r[io]se\w*|risen|increas\w+|gr[eo]w\w*|up|rais\w+|more|dearer)\b", re.IGNORECASE)
-SAYS_MORE = pattern(r"\b(?:twice|times|half|than|each|every|per\s+(?!cent)|average|another)\b", re.IGNORECASE)
+SAYS_MORE = pattern(
+    r"\b(?:twice|times|half|than|each|every|per\s+(?!cent)|average|another|either|difference|percentage\s+points|sold)\b",
+    re.IGNORECASE,
+)
 """Words that say that there is more to a text than parts of a whole."""
 
 

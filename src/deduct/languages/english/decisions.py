@@ -1,0 +1,85 @@
+"""English questions for yes or no: is it enough, does it fit, will they be late, and which amount is the limit."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from deduct.core.patterns import pattern
+from deduct.languages.english.factors import given_of
+from deduct.languages.english.inflection import singular
+from deduct.languages.english.sentences import STOP
+from deduct.languages.folding import fold
+from deduct.languages.found_factor import ENOUGH, HOLDS, OVER, Decision, Factor
+
+ANSWERS = {"yes": "yes", "no": "no"}
+_WHETHER = pattern(
+    r"^\W*(?:(?:so|then|and|but)\s+)?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|am)\b[^?]*\?",
+    re.IGNORECASE,
+)
+_OVER = pattern(
+    r"\b(?:overloaded|too\s+(?:heavy|much|many|long|large|big|fast)|exceed\w*|over\s+the\s+(?:limit|budget)|late|above\s+the\s+limit"
+    r"|have\s+to\s+(?:fill\s+up|refill|stop)\b)",
+    re.IGNORECASE,
+)
+_HOLDS = pattern(r"\b(?:fit|allowed|hold|carry|room\s+for|in\s+time|on\s+time|space)\b", re.IGNORECASE)
+_ENOUGH = pattern(r"\b(?:enough|suffice|sufficient|afford|last|do\s+for|reach|make\s+it|pay\s+for)\b", re.IGNORECASE)
+_ENOUGH_OF = pattern(r"\benough\s+(?P<noun>[a-z]+)\b", re.IGNORECASE)
+_DECLINES = pattern(
+    r"\b(?:than|twice|half|if|discount|off|percent|then|another|extra|already|left|each\s+way|average|evenly|equally|leftover"
+    r"|by|Monday|Tuesday|Wednesday|Thursday|Friday|detour|claims?|says|thinks|right|leap|prime|even|odd|divisible)\b|%",
+    re.IGNORECASE,
+)
+PEOPLE = (("#person", 1),)
+_LIMIT_BEFORE = pattern(
+    r"\b(?:has|have|had|with|saved|earns?|got|limit\s+(?:is|of)|at\s+most|up\s+to|maximum\s+(?:is|of)|may\s+(?:carry|hold)"
+    r"|can\s+(?:carry|hold|go|take)|holds|carries|takes|only)\s+(?:up\s+to\s+|at\s+most\s+|only\s+)?[$€£]?\Z",
+    re.IGNORECASE,
+)
+
+
+def decision(text: str) -> Decision | None:
+    """The numbers of a question for yes or no, and how they decide; None for any other text.
+
+    >>> found = decision("A lift may carry 600 kg. 9 people of 70 kg each get in. Is the lift overloaded?")
+    >>> found.kind, len([factor for factor in found.given if not factor.one])
+    ('over', 3)
+    """
+    folded = fold(text).rstrip()
+    cuts = [match.end() for match in STOP.finditer(folded, 0, len(folded) - 1)]
+    start = cuts[-1] if cuts else 0
+    question = folded[start:]
+    if not _WHETHER.match(question) or _DECLINES.search(folded):
+        return None
+    kind = next(
+        (kind for kind, sign in ((OVER, _OVER), (ENOUGH, _ENOUGH), (HOLDS, _HOLDS)) if sign.search(question)), None
+    )
+    given = given_of(folded) if kind else None
+    if kind is None or given is None:
+        return None
+    given = _alike(given, question)
+    numbers = [factor for factor in given if not factor.one]
+    supply = _supply(folded, start, kind, numbers)
+    return None if supply is None else Decision(given, kind, (supply,), start, len(folded), supply)
+
+
+def _alike(given: tuple[Factor, ...], question: str) -> tuple[Factor, ...]:
+    """With people counted as the seats that they need."""
+    noun = _ENOUGH_OF.search(question)
+    things = ((f"#{singular(noun['noun'].lower())}", 1),) if noun else ()
+    if not any(factor.dimension == things for factor in given if not factor.one):
+        return given
+    return tuple(replace(each, dimension=things) if each.dimension == PEOPLE else each for each in given)
+
+
+def _supply(text: str, start: int, kind: str, numbers: list[Factor]) -> int | None:
+    """The place of a number of what there is, or of what holds it; None where nothing tells."""
+    word = _ENOUGH.search(text, start) if kind == ENOUGH else None
+    asked = [factor.place for factor in numbers if word and start <= factor.place < word.start()]
+    if asked:
+        return asked[0]
+    if noun := _ENOUGH_OF.search(text, start):
+        things = [factor.place for factor in numbers if singular(noun["noun"].lower()) in factor.words.lower()]
+        return things[0] if things else None
+    limits = [factor.place for factor in numbers if _LIMIT_BEFORE.search(text, 0, factor.place)]
+    return limits[0] if len(limits) == 1 else None

@@ -1,0 +1,291 @@
+"""English questions for one of several things: their names, the numbers said of each, and what is compared."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from deduct.core.patterns import pattern
+from deduct.core.units import MONEY, TIME, Dimension
+from deduct.languages.amounts import amounts_in
+from deduct.languages.english import dates, mentions
+from deduct.languages.english.inflection import singular
+from deduct.languages.english.sentences import STOP
+from deduct.languages.folding import fold
+from deduct.languages.found import word_set
+from deduct.languages.found_factor import Factor
+from deduct.languages.found_rival import GROWTH, RATE, SIZE, SUM, Rival, Rivals
+from deduct.languages.measures import units_called
+from deduct.languages.reading import find_quantities
+
+_WHICH = pattern(r"\b(?:who|whose|which)\b", re.IGNORECASE)
+_AMOUNT = pattern(
+    r"\bhow\s+(?:much|many|far|long|old)\b|\bby\s+what\b|\bwhich\s+(?:date|day|year|month|numbers?)\b", re.IGNORECASE
+)
+_LESS = pattern(
+    r"\b(?:cheap(?:er|est)|less|least|fewer|fewest|low(?:er|est)|short(?:er|est)|young(?:er|est)|light(?:er|est)|small(?:er|est)"
+    r"|slow(?:er|est)|better\s+(?:buy|value|deal|price)|best\s+(?:buy|value|deal|price)|near(?:er|est)|first)\b",
+    re.IGNORECASE,
+)
+_MORE = pattern(
+    r"\b(?:more|most|tall(?:er|est)|old(?:er|est)|heav(?:ier|iest)|long(?:er|est)|bigg(?:er|est)|larg(?:er|est)"
+    r"|fast(?:er|est)|quick(?:er|est)|high(?:er|est)|farther|further|farthest|furthest|dear(?:er|est)|greater|greatest"
+    r"|better|best|wider|deeper|stronger|strongest)\b",
+    re.IGNORECASE,
+)
+_PRICE = pattern(r"\b(?:value|buy|deal|price|cheap(?:er|est)|dear(?:er|est)|charges?|costs?)\b", re.IGNORECASE)
+_SPEED = pattern(r"\b(?:fast(?:er|est)|slow(?:er|est)|quick(?:er|est)|speed)\b", re.IGNORECASE)
+_SCORE = pattern(r"\b(?:better|best|worse|worst|percentage|per\s?cent|share|score[sd]?)\b|%", re.IGNORECASE)
+_PER = pattern(r"\bper\s+(?P<unit>[a-z]+(?:/[a-z]+)?)", re.IGNORECASE)
+_GROWTH = pattern(r"\b(?:grew|grown|increased?|rose|gained|growth)\b", re.IGNORECASE)
+_LASTS = pattern(
+    r"\b(?:goes\s+out|burns?\s+(?:down|out)|runs\s+(?:out|dry)|empty|finish\w*|done|used\s+up)\b[^.?!]*\bfirst\b|\blonger\b",
+    re.IGNORECASE,
+)
+_TOTAL = pattern(r"\b(?:total|altogether|in\s+all|sum)\b", re.IGNORECASE)
+_OUT_OF = pattern(r"\s*(?:[a-z]+\s+){0,2}?out\s+of\s+\Z", re.IGNORECASE)
+_NOUN = pattern(
+    r"\b(?:which|whose)\s+(?:of\s+(?:the|these|those)\s+)?(?:two\s+|three\s+)?(?P<noun>[a-z]+)\b", re.IGNORECASE
+)
+_LETTER = pattern(r"\s+(?:is|has|was|costs?|grew|rose|fell|offers?|charges?|got|ran|sells?|gives?|takes?)\b")
+"""What follows the name A, and not the article."""
+_NAME = pattern(r"\b[A-Z][\w-]*\b")
+_COMMON = word_set(
+    """The An In On At If For To And But So Then He She They It We You I His Her Their Its My Our Who Which What When
+    Where How Is Are Was Were Do Does Did Can Could Will Would After Before Each Every One Two Three Four Five
+    There This That These Those Both Together Today Yesterday All Only Internet Prices January February March
+    April May June July August September October November December Monday Tuesday Wednesday Thursday Friday
+    Saturday Sunday Mrs Mr Ms Dr"""
+)
+_OLD = pattern(r"\b(?:(?P<old>old(?:er|est)|born\s+first)|young(?:er|est))\b", re.IGNORECASE)
+_BORN = pattern(r"\b(?:born|birth\w*)\b", re.IGNORECASE)
+_SUBJECT = pattern(r"\s*(?:points?\s+|marks?\s+)?(?:in|for|on)\s+(?P<name>[a-z]+)\b", re.IGNORECASE)
+_SIZED = pattern(r"[\d.,]+[ -]?[a-z]+", re.IGNORECASE)
+_NO_NOUNS = word_set("one is was has of gets got costs charges grew ran earns has did does will should person")
+DECLINES = pattern(
+    r"\b(?:than|twice|half|times|if|off|discount|plus|then|another|free|joining|fee|included|after\s+that|extra|minus|rest"
+    r"|older|younger|later|earlier|more\s+than|detour|both\s+ways)\b(?=[^?]*\.)|%\s+off|\bthan\b",
+    re.IGNORECASE,
+)
+"""Words that say that there is more to a text than numbers of each thing."""
+MOST_RIVALS, MOST_NUMBERS = 5, 3
+
+
+def rivals(text: str) -> Rivals | None:
+    """The things to choose from with their numbers; None where a text is not only that.
+
+    >>> found = rivals("Tim runs 300 m in 50 seconds and Jo runs 200 m in 40 seconds. Who is faster?")
+    >>> [rival.name for rival in found.rivals], found.least
+    (['Tim', 'Jo'], False)
+    """
+    folded = fold(text).rstrip()
+    start, question = _question(folded)
+    least = True if _LESS.search(question) else False if _MORE.search(question) else None
+    if least is None or not _WHICH.search(question) or _AMOUNT.search(question) or DECLINES.search(folded):
+        return None
+    if born := _by_birth(folded, start, question):
+        return born
+    numbers = _numbers(folded)
+    if owned := _by_owner(folded, numbers, start, question):
+        return Rivals(tuple(owned), least, SUM, start, len(folded))
+    if any(number.place >= start + len(question) for number in numbers):
+        return None
+    told = [number for number in numbers if number.place < start or start == 0]
+    for count in range(2, MOST_RIVALS + 1):
+        if blocks := _blocks(told, count):
+            found = _ordered(folded, blocks, question)
+            names = _names(folded, blocks, question)
+            if found is None or names is None:
+                continue
+            by, ordered = found
+            made = tuple(Rival(name, numbers) for name, numbers in zip(names, ordered, strict=True))
+            return Rivals(made, least, by, start, len(folded))
+    return None
+
+
+def _question(text: str) -> tuple[int, str]:
+    """Where the question starts, and its words: the last sentence, or what follows its last comma."""
+    cuts = [match.end() for match in STOP.finditer(text, 0, len(text) - 1)]
+    start = cuts[-1] if cuts else 0
+    asks = [match.start() for match in _WHICH.finditer(text, start)]
+    if asks and find_quantities(text[start : asks[-1]], "en"):
+        start = asks[-1]
+    return start, text[start:]
+
+
+def _numbers(text: str) -> list[Factor]:
+    """The numbers of a text; the dimension of one without a unit is what it counts."""
+    amounts = amounts_in(text, "en")
+    found = []
+    for quantity in find_quantities(text, "en"):
+        if quantity.kind not in ("number", "word", "fraction") or (quantity.kind == "word" and quantity.value <= 3):
+            continue
+        if text[quantity.end : quantity.end + 1].isalpha() and not any(one.start == quantity.start for one in amounts):
+            continue  # class 4a
+        amount = next((one for one in amounts if one.start <= quantity.start < one.end), None)
+        if amount is not None and amount.start != quantity.start:
+            continue
+        if amount is not None:
+            value, dimension, end = amount.value * amount.unit.size, amount.unit.dimension, amount.end
+        else:
+            noun = mentions.read("", text[quantity.end :]).noun.split(" ")[0].lower()
+            value, end = quantity.value, quantity.end
+            dimension = ((f"#{singular(noun)}", 1),) if noun else ()
+        begin = quantity.start - (1 if text[quantity.start - 1 : quantity.start] in "$€£" else 0)
+        found.append(Factor(value, dimension, text[begin:end], quantity.start, 0))
+    return found
+
+
+def _blocks(numbers: Sequence[Factor], count: int) -> list[tuple[Factor, ...]] | None:
+    """The numbers in so many alike stretches."""
+    size, rest = divmod(len(numbers), count)
+    if rest or not 2 <= size <= MOST_NUMBERS:
+        return None
+    blocks = [tuple(numbers[place : place + size]) for place in range(0, len(numbers), size)]
+    kinds = {tuple(_kind(number.dimension) for number in block) for block in blocks}
+    return blocks if len(kinds) == 1 else None
+
+
+def _kind(dimension: Dimension) -> str:
+    """What is measured; plain numbers are alike, whatever follows them."""
+    return "" if not dimension or dimension[0][0].startswith("#") else str(dimension)
+
+
+def _ordered(
+    text: str, blocks: Sequence[tuple[Factor, ...]], question: str
+) -> tuple[str, list[tuple[Factor, ...]]] | None:
+    """What is compared, and the numbers of each with the one first that is divided by the other."""
+    if len(blocks[0]) != 2:
+        return None
+    if _GROWTH.search(question):
+        return GROWTH, [(second, first) for first, second in blocks]
+    below = _below(text, blocks, question)
+    if below is None:
+        return None
+    return RATE, [(block[1 - below], block[below]) for block in blocks]
+
+
+def _by_owner(text: str, numbers: Sequence[Factor], end: int, question: str) -> list[Rival] | None:
+    """The numbers of each name, where a total is asked for: Ann scored 64, Ben 71, then Ann 83 and Ben 75."""
+    if not _TOTAL.search(question):
+        return None
+    owned: dict[str, list[Factor]] = {}
+    for number in numbers:
+        name = _by_name(text[:end], number, 0)
+        if not name or number.place >= end:
+            return None
+        plain = replace(number, dimension=() if not _kind(number.dimension) else number.dimension)
+        owned.setdefault(name, []).append(plain)
+    alike = len({len(own) for own in owned.values()}) == 1
+    return [Rival(name, tuple(own)) for name, own in owned.items()] if len(owned) > 1 and alike else None
+
+
+def _by_birth(text: str, start: int, question: str) -> Rivals | None:
+    """Who is older, by the dates of birth."""
+    asks = _OLD.search(question)
+    found = [date for date in dates.dates(text) if date.year and date.start < start]
+    if not asks or len(found) < 2 or not _BORN.search(text):
+        return None
+    whole = [bool(date.month) + bool(date.day) for date in found]
+    made = []
+    for date in found:
+        value = Fraction(date.year * 10_000 + date.month * 100 + date.day)
+        factor = Factor(value, (("days", 1),), text[date.start : date.end], date.start, 0)
+        made.append(Rival(_by_name(text, factor, 0), (factor,)))
+    good = len(set(whole)) == 1 and len({rival.name for rival in made}) == len(made) and all(one.name for one in made)
+    return Rivals(tuple(made), asks["old"] is not None, SIZE, start, len(text)) if good else None
+
+
+def _below(text: str, blocks: Sequence[tuple[Factor, ...]], question: str) -> int | None:
+    """Which of the two numbers is the one that the other is divided by; None where the question does not tell."""
+    first, second = blocks[0]
+    if _LASTS.search(question) and "/" not in first.words and len(second.dimension) == 2:
+        return 1
+    between = text[first.place + len(first.words) : second.place]
+    if _SPEED.search(question):
+        spans = [place for place, number in enumerate(blocks[0]) if number.dimension == TIME]
+        return spans[0] if len(spans) == 1 else None
+    if per := _PER.search(question):
+        unit = per["unit"].lower().partition("/")[0]
+        meant = [place for place, number in enumerate(blocks[0]) if _is_of(number, unit)]
+        return meant[0] if len(meant) == 1 else None
+    money = [place for place, number in enumerate(blocks[0]) if _is_money(number)]
+    if _PRICE.search(question) and len(money) == 1:
+        return 1 - money[0]
+    if _PRICE.search(question) and not money and (first.dimension and not second.dimension):
+        return 0
+    if _SCORE.search(question) and _OUT_OF.fullmatch(between):
+        return 1
+    return None
+
+
+def _is_of(number: Factor, unit: str) -> bool:
+    one = singular(unit)
+    called = units_called(unit, "en") or units_called(one, "en")
+    if called:
+        return number.dimension == called[0].dimension
+    return one in number.words.lower() or number.dimension == ((f"#{one}", 1),)
+
+
+def _is_money(number: Factor) -> bool:
+    return len(number.dimension) == 1 and number.dimension[0][0] in MONEY
+
+
+# --- names
+
+
+def _names(text: str, blocks: Sequence[tuple[Factor, ...]], question: str) -> list[str] | None:
+    """What tells the stretches apart; None where one has no name of its own."""
+    ends = [0, *(block[-1].place + len(block[-1].words) for block in blocks)]
+    stretches = [text[ends[place] : block[-1].place + len(block[-1].words)] for place, block in enumerate(blocks)]
+    afters = [text[end : end + 40] for end in ends[1:]]
+    noun = _NOUN.search(question)
+    word = noun["noun"].lower() if noun and noun["noun"].lower() not in _NO_NOUNS else ""
+    for names in (
+        [_by_noun(stretch, word) if word else "" for stretch in stretches],
+        [
+            _by_name(stretch, block[0], ends[place])
+            for place, (stretch, block) in enumerate(zip(stretches, blocks, strict=True))
+        ],
+        [(found["name"] if (found := _SUBJECT.match(after)) else "") for after in afters],
+        [_by_adjective(stretch) for stretch in stretches],
+        [_sized(text, block[0]) for block in blocks],
+    ):
+        if all(names) and len(set(names)) == len(names):
+            return names
+    return None
+
+
+def _by_noun(stretch: str, noun: str) -> str:
+    """The red shop, class 4a, the 2-litre bottle."""
+    one = singular(noun)
+    found = re.search(rf"\b{one}\s+(?P<after>[A-Z]\b|[A-Z]\w+|\d\w*)", stretch, re.IGNORECASE)
+    if found and (found["after"][0].isupper() or found["after"][0].isdigit()):
+        return found[0]
+    before = re.search(rf"\b(?P<before>\w[\w.-]*)\s+{one}\b", stretch, re.IGNORECASE)
+    plain = before is None or before["before"].lower() in ("a", "an", "the", "one", "each", "that", "this", "other")
+    return "" if plain or before is None else f"the {before[0]}"
+
+
+def _by_name(stretch: str, first: Factor, start: int) -> str:
+    """The proper name nearest before the first number."""
+    names = [
+        match[0]
+        for match in _NAME.finditer(stretch, 0, first.place - start)
+        if match[0] not in _COMMON and (match[0] != "A" or _LETTER.match(stretch, match.end()))
+    ]
+    return names[-1] if names else ""
+
+
+def _by_adjective(stretch: str) -> str:
+    """The white one."""
+    found = re.search(r"\bthe\s+(?P<word>[a-z]+)\s+(?:one|is|has|was|costs?)\b", stretch, re.IGNORECASE)
+    return f"the {found['word']} one" if found and not found["word"].lower().endswith("s") else ""
+
+
+def _sized(text: str, number: Factor) -> str:
+    """375 g."""
+    found = _SIZED.match(text, number.place)
+    return found[0] if found and _kind(number.dimension) else ""

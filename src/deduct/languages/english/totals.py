@@ -1,0 +1,42 @@
+"""English: what is added up, and what is taken from an amount that was there: altogether, change, left."""
+
+from __future__ import annotations
+
+import re
+
+from deduct.core.patterns import pattern
+from deduct.languages.english.factors import TOTAL_TOLD, factors_of
+from deduct.languages.folding import fold
+from deduct.languages.found_factor import LEFT, SUM, Total
+
+_SUM = pattern(
+    r"\b(?:altogether|in\s+all|in\s+total|total|together|pay|paid|cost|spend|spent|bill|earn|earned|raise[sd]?|take\s+in)\b",
+    re.IGNORECASE,
+)
+_LEFT = pattern(r"\b(?:change|left|remain\w*|still\s+(?:needs?|have|has))\b", re.IGNORECASE)
+_DECLINES = pattern(
+    r"\b(?:than|more|less|fewer|discount|off|percent|half|twice|thrice|double[sd]?|triple[sd]?|times|first|the second"
+    r"|then|one|sells?|sold|drops|after|before|another|others?|extra|additional|already|both|return\w*|ratio|average|difference|area|perimeter|volume|wide|tall|high"
+    r"|deep|thick|square|cubic|between|apart|cuts?|interest|profit|loss|tax|tips?|if|instead|except|free|plus|minus"
+    r"|rest|cheaper|dearer|broke\w*|dozens?|last|begun|again|never|shar\w+|equal\w*|same|some|coupons?|vouchers?|save[sd]?|saving"
+    r"|found|gave|gets?|borrow\w*|owes?|every\s+(?:second|other)|there\s+and|back|including|only|until|till|remaining|was)\b|%|\+",
+    re.IGNORECASE,
+)
+"""Words that say that there is more to a text than amounts to add up or to take away."""
+
+
+def total(text: str) -> Total | None:
+    """The amounts of a text that are added up, or taken from one; None for any other text.
+
+    >>> total("A loaf costs $3 and a bun costs $2. How much do 2 loaves and 5 buns cost?").asks
+    'sum'
+    """
+    folded = fold(text)
+    found = None if _DECLINES.search(folded) else factors_of(folded)
+    if found is None:
+        return None
+    question = folded[found.target.start : found.target.end]
+    if _LEFT.search(question):
+        return Total(found, LEFT)
+    told = TOTAL_TOLD.search(folded, 0, found.target.start)
+    return Total(found, SUM) if _SUM.search(question) and not told else None
