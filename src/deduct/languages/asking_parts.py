@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from deduct.languages.found import Found
 from deduct.languages.found_comparison import Comparison
 from deduct.languages.found_factor import Decision, Factors, Sharing, Total
+from deduct.languages.found_relation import Relations
 from deduct.languages.found_rival import Rivals
 from deduct.languages.found_tariff import Tariff
 
@@ -122,6 +123,13 @@ class Comparisons(Protocol):
 
     def comparison(self, text: str) -> Comparison | None:
         """Which number is compared with which; None where the text says anything else."""
+
+
+class RelatedThings(Protocol):
+    """Reads sums, differences, multiples and ratios of things."""
+
+    def relations(self, text: str) -> Relations | None:
+        """The relations of a text and the thing that it asks for; None for any other text."""
 
 
 class Tariffs(Protocol):

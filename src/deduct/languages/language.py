@@ -19,6 +19,7 @@
     factors      amounts to multiply and divide with, and the one that is asked for
     leftovers    what is left over when things are shared out, and what is lacking
     comparisons  one amount as a part of another one
+    relations    sums, differences, multiples and ratios of things
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
     spans        spans of time beside amounts
@@ -56,6 +57,7 @@ from deduct.languages.asking_parts import (
     Mentions,
     Phrases,
     Questions,
+    RelatedThings,
     Rewordings,
     RivalThings,
     Sentences,
@@ -199,6 +201,10 @@ class Language:
     @property
     def comparisons(self) -> Comparisons:
         return self.part("comparisons")  # type: ignore[no-any-return]
+
+    @property
+    def relations(self) -> RelatedThings:
+        return self.part("relations")  # type: ignore[no-any-return]
 
     @property
     def totals(self) -> Totals:

@@ -16,6 +16,7 @@ from deduct.solving.decisions import read_decision
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
 from deduct.solving.periods import read_periods
+from deduct.solving.relations import read_relations
 from deduct.solving.rivals import read_rivals
 from deduct.solving.spans import read_spans
 from deduct.solving.tariffs import read_tariff
@@ -34,6 +35,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "totals": read_totals,
     "decisions": read_decision,
     "rivals": read_rivals,
+    "relations": read_relations,
 }
 """By the part of a language that they need."""
 UNDERSTOOD = 0.92
