@@ -13,6 +13,7 @@ from deduct.languages.wanted import wanted_by
 from deduct.solving.algebra import solve_algebra
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
+from deduct.solving.chained import chained
 from deduct.solving.choosing import comparison_of, from_difference, from_sign, without_model
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
@@ -124,6 +125,7 @@ def _assembled(problem: Problem, parts: Sequence[Part], solved: Sequence[Solutio
         solution = _left_over(over_text[place - 1], over_text[place], parts[place])
         if solution is not over_text[place]:
             over_text[place - 1 : place + 1] = [_only_full(over_text[place - 1]), solution]
+    over_text = chained(problem, parts, over_text)
     return replace(over_text[0], parts=tuple(over_text))
 
 
