@@ -44,8 +44,8 @@ CHINESE_PENS = "商店有5盒铅笔，每盒12支，卖出17支，还剩多少�
 SURE = 7.0
 
 
-def story_scorer(delay: float = 0.0) -> FakeScorer:
-    """`delay` is how many seconds each run of the model takes."""
+def story_scorer(delay: float = 0.0, sure: float = SURE) -> FakeScorer:
+    """`delay` is how many seconds each run of the model takes, `sure` how much likelier it finds what it knows."""
 
     def known(problem: Problem) -> tuple[Step, ...]:
         lines = next((lines for word, lines in STORIES.items() if word in problem.text), None)
@@ -56,10 +56,10 @@ def story_scorer(delay: float = 0.0) -> FakeScorer:
     def logit(problem: Problem, taken: Taken, candidate: Step) -> float:
         steps = known(problem)[: len(taken) + 1]
         on_track = len(steps) == len(taken) + 1 and all(map(same_step, (*taken, candidate), steps))
-        return (SURE if on_track else 0.0) + 3 * chance(problem.text, taken, candidate)
+        return (sure if on_track else 0.0) + 3 * chance(problem.text, taken, candidate)
 
     def stop(problem: Problem, taken: Taken) -> float:
-        return SURE if len(taken) >= max(1, len(known(problem))) else -SURE
+        return sure if len(taken) >= max(1, len(known(problem))) else -sure
 
     config = ReasonerConfig(name="stories", constants=(Fraction(2),), max_steps=4)
     scorer = FakeScorer(config, logit=logit, stop=stop)
@@ -71,6 +71,11 @@ def story_scorer(delay: float = 0.0) -> FakeScorer:
 
 def story_solver(delay: float = 0.0) -> Solver:
     return solver_with(story_scorer(delay))
+
+
+def sure_solver() -> Solver:
+    """Sure enough to judge a pupil's work."""
+    return solver_with(story_scorer(sure=2 * SURE))
 
 
 class QuickSolver(Solver):

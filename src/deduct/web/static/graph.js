@@ -30,6 +30,7 @@ export function showGraph(explained, now, changedNumbers, changedSteps) {
   picture.style.maxWidth = `${width * LARGEST_SCALE}px`;
   picture.setAttribute("lang", explained.language);
   refill(find("graph"), picture);
+  find("graph").scrollLeft = 0;
   showLegend(graph);
 }
 
@@ -117,14 +118,14 @@ function showLegend(graph) {
 }
 
 /** Show only the steps so far. */
-export function revealGraph(shownSteps) {
+export function revealGraph(shownSteps, byHand) {
   for (const node of document.querySelectorAll(".graph .node.step")) {
     node.classList.toggle("waiting", Number(node.dataset.ref.slice(1)) >= shownSteps);
   }
   for (const edge of document.querySelectorAll(".graph .edge")) {
     edge.classList.toggle("waiting", Number(edge.dataset.to.slice(1)) >= shownSteps);
   }
-  follow(shownSteps - 1);
+  if (byHand) follow(shownSteps - 1);
 }
 
 /** On a narrow screen the picture is wider than its frame: keep the newest step in sight. */

@@ -18,3 +18,12 @@ export function remember(name, value) {
     // Kept for this visit only.
   }
 }
+
+export function forget(name) {
+  kept.delete(name);
+  try {
+    localStorage.removeItem(`deduct-${name}`);
+  } catch {
+    // Nothing was kept there.
+  }
+}

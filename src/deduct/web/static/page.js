@@ -1,15 +1,22 @@
 // The page: what it knows, and what happens when somebody does something.
 
-import { Failure, fetchFile, post, useKey } from "./api.js";
+import { fetchFile, post, useKey } from "./api.js";
+import { ask, notify } from "./asking.js";
 import { revealBars, showBars } from "./bars.js";
 import { showComparison } from "./compare.js";
 import { el, find, refill } from "./dom.js";
 import { EXAMPLES } from "./examples.js";
 import { revealGraph, showGraph } from "./graph.js";
+import { countProblems, showTableAgain, watchMany } from "./many.js";
 import { recall, remember } from "./memory.js";
+import { clearPast, keep, showPast } from "./past.js";
+import { watchPointing } from "./pointing.js";
+import { forgetPractice, showPracticeAgain, watchPractice } from "./practice.js";
 import { fit, present, presenting } from "./present.js";
 import { showProbes } from "./probe.js";
 import { forQuestion, showQuestions } from "./questions.js";
+import { solutionHidden, startWork, watchPupil } from "./pupil.js";
+import { watchReading } from "./speech.js";
 import { asPng, copy, linkedProblem, linkTo, save } from "./share.js";
 import { howSure, showAnswer } from "./answer.js";
 import { showOnPaper, showSteps, Stepper } from "./steps.js";
@@ -29,44 +36,18 @@ const state = {
   question: 0,
   compared: null,
   probed: null,
-  /** Counts questions, so that a late answer to an old one is not shown. */
-  asked: 0,
 };
 
-const stepper = new Stepper((shown, all) => {
+const stepper = new Stepper((shown, all, byHand) => {
   for (const [index, step] of [...find("steps").children].entries()) step.classList.toggle("waiting", index >= shown);
-  revealGraph(shown);
+  revealGraph(shown, byHand);
   revealBars(shown);
   find("answer").classList.toggle("waiting", !all);
   revealUnused(all);
 });
 
-/** Ask the server something; failures become a notice. `then` runs unless something newer was asked. */
-async function ask(work, then) {
-  const number = ++state.asked;
-  document.body.classList.add("asking");
-  find("live").textContent = say("solving");
-  try {
-    const answer = await work();
-    if (number !== state.asked) return;
-    notify("");
-    then(answer);
-  } catch (failure) {
-    if (!(failure instanceof Failure)) throw failure;
-    if (number !== state.asked) return;
-    if (failure.kind === "needs_key") find("key-row").hidden = false;
-    notify(say(failure.kind, { reason: failure.message }));
-  } finally {
-    if (number === state.asked) document.body.classList.remove("asking");
-  }
-}
-
-function notify(message) {
-  find("notice").textContent = message;
-  find("notice").hidden = !message;
-}
-
-function solve() {
+/** Solve what stands in the field; `visited` where the visitor came back to it. */
+function solve(visited = false) {
   const text = find("problem").value.trim();
   if (!text) {
     notify(say("empty"));
@@ -79,10 +60,13 @@ function solve() {
       Object.assign(state, { explained, whatIf: null, question: 0, compared: null, probed: null });
       state.changes.clear();
       find("changed").value = explained.text;
-      find("compared").hidden = true;
-      find("probed").hidden = true;
-      history.replaceState(null, "", linkTo(text));
+      for (const id of ["compared", "probed"]) find(id).hidden = true;
+      forgetPractice();
+      if (!visited) history.pushState(null, "", linkTo(text));
+      keep(text);
+      showPast(solveText);
       document.body.classList.remove("composing");
+      startWork(explained.text);
       show(true);
       announce();
       scrollTo({ top: 0 });
@@ -92,9 +76,16 @@ function solve() {
   );
 }
 
+/** The problem as it is shown: with the numbers of a what-if. */
+const shownText = () => state.whatIf?.text ?? state.explained.text;
+
 function announce() {
   const { explained, whatIf } = state;
   const now = whatIf ? whatIf.explained : explained;
+  if (solutionHidden()) {
+    find("live").textContent = say("pupil_ready");
+    return;
+  }
   if (explained.status !== "solved") {
     find("live").textContent = `${say("no_answer")}: ${explained.reason}`;
     return;
@@ -122,7 +113,7 @@ function show(animated) {
   const now = whatIf?.explained ? forQuestion(whatIf.explained, question) : explained;
   const changedSteps = changesOf(whatIf, explained, now);
   const changedNumbers = new Set((whatIf?.changes ?? []).map((change) => change.id));
-  showStory(find("story"), explained, now, changedNumbers, changeNumber);
+  showStory(find("story"), explained, now, changedNumbers, changeNumber, !solutionHidden());
   showWhatIf(whatIf, undo, () => solveText(whatIf.text));
   showQuestions(now, question, chooseQuestion);
   showSteps(explained, now, changedSteps);
@@ -140,6 +131,7 @@ function show(animated) {
   document.body.classList.add("has-result");
   fit();
   stepper.start(explained.steps.length, animated);
+  if (solutionHidden()) stepper.go(0);
 }
 
 /** The steps of a what-if that changed, by id. The server tells of those of the first question. */
@@ -170,7 +162,7 @@ function changeNumber(id, written) {
   return ask(
     () => post("/what-if", { text: state.explained.text, set: Object.fromEntries(changes) }),
     (whatIf) => {
-      Object.assign(state, { changes, whatIf });
+      followText(() => Object.assign(state, { changes, whatIf }));
       show(false);
       announce();
       document.querySelector(`#story [data-ref="${id}"]`)?.focus();
@@ -179,8 +171,15 @@ function changeNumber(id, written) {
 }
 
 function undo() {
-  Object.assign(state, { changes: new Map(), whatIf: null });
+  followText(() => Object.assign(state, { changes: new Map(), whatIf: null }));
   show(false);
+}
+
+/** The text to edit and compare follows the shown one, unless the visitor has begun to edit it. */
+function followText(change) {
+  const untouched = find("changed").value === shownText();
+  change();
+  if (untouched) find("changed").value = shownText();
 }
 
 function solveText(text) {
@@ -191,7 +190,7 @@ function solveText(text) {
 function compare() {
   const after = find("changed").value.trim();
   ask(
-    () => post("/compare", { before: state.explained.text, after }),
+    () => post("/compare", { before: shownText(), after }),
     (compared) => {
       state.compared = compared;
       showComparison(compared);
@@ -203,13 +202,42 @@ function compare() {
 
 function probe() {
   ask(
-    () => post("/perturb", { text: state.explained.text }),
+    () => post("/perturb", { text: shownText() }),
     (probed) => {
       state.probed = probed;
       showProbes(probed);
       find("live").textContent = document.querySelector("#probed .verdict").textContent;
     },
   );
+}
+
+/** The problem in the address after Back, Forward or a click on a link; the start page where there is none. */
+function visit() {
+  const linked = linkedProblem();
+  if (linked) {
+    find("problem").value = linked;
+    solve(true);
+    return;
+  }
+  leaveResult();
+  find("problem").value = "";
+  countProblems();
+}
+
+/** Back to the start page. */
+function leaveResult() {
+  state.explained = null;
+  find("result").hidden = true;
+  document.body.classList.remove("has-result", "composing");
+}
+
+/** From the beginning, as pupils see it or as before. */
+function beginWork() {
+  if (!state.explained) return;
+  undo();
+  startWork(state.explained.text);
+  show(false);
+  announce();
 }
 
 /** Open the form again for another problem. */
@@ -254,26 +282,6 @@ function savePicture() {
   );
 }
 
-/** Pointing at a number or a step shows where else it appears. */
-function watchPointing() {
-  const mark = (event) => {
-    for (const element of document.querySelectorAll(".linked")) element.classList.remove("linked");
-    const pointed = event.target.closest?.("[data-ref]");
-    if (!pointed || event.type === "pointerout" || event.type === "focusout") return;
-    const ids = [pointed.dataset.ref];
-    for (const id of ids) {
-      for (const element of document.querySelectorAll(`[data-ref="${CSS.escape(id)}"]`)) element.classList.add("linked");
-    }
-    for (const edge of document.querySelectorAll(`.edge[data-to="${CSS.escape(ids[0])}"]`)) {
-      edge.classList.add("linked");
-      for (const element of document.querySelectorAll(`[data-ref="${CSS.escape(edge.dataset.from)}"]`)) {
-        element.classList.add("linked");
-      }
-    }
-  };
-  for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) find("result").addEventListener(name, mark);
-}
-
 function setTheme(theme) {
   document.documentElement.dataset.theme = theme;
   find("theme").setAttribute("aria-pressed", String(theme === "dark"));
@@ -290,6 +298,9 @@ function setLanguage(language) {
   show(false);
   if (state.compared) showComparison(state.compared);
   if (state.probed) showProbes(state.probed);
+  showPracticeAgain();
+  showTableAgain();
+  countProblems();
 }
 
 function showExamples() {
@@ -332,11 +343,12 @@ function start() {
   }
   find("key").addEventListener("change", () => useKey(find("key").value));
   find("copy-link").addEventListener("click", async () =>
-    confirmOn(find("copy-link"), await copy(linkTo(state.whatIf?.text ?? state.explained.text))));
+    confirmOn(find("copy-link"), await copy(linkTo(shownText()))));
   find("copy-json").addEventListener("click", async () =>
     confirmOn(find("copy-json"), await copy(JSON.stringify(state.whatIf ?? state.explained, null, 2))));
   find("probe").addEventListener("click", probe);
   find("compose").addEventListener("click", compose);
+  find("clear-past").addEventListener("click", () => clearPast(solveText));
   find("save-picture").addEventListener("click", savePicture);
   for (const button of document.querySelectorAll("[data-picture]")) {
     button.addEventListener("click", () => {
@@ -350,8 +362,16 @@ function start() {
   document.addEventListener("keydown", (event) => event.key === "Escape" && presenting() && presentAll(false));
   watchPointing();
   watchCard();
-  const linked = linkedProblem();
-  if (linked) solveText(linked);
+  watchMany(solveText, leaveResult);
+  watchPractice(shownText, solveText);
+  watchPupil(beginWork, () => {
+    show(true);
+    announce();
+  });
+  watchReading(() => state.explained.language);
+  showPast(solveText);
+  addEventListener("popstate", visit);
+  visit();
 }
 
 start();

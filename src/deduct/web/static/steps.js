@@ -90,8 +90,8 @@ export class Stepper {
     this.all = 0;
     this.shown = 0;
     this.timer = 0;
-    find("back").addEventListener("click", () => this.go(this.shown - 1));
-    find("next").addEventListener("click", () => this.go(this.shown + 1));
+    find("back").addEventListener("click", () => this.turn(-1));
+    find("next").addEventListener("click", () => this.turn(1));
     find("replay").addEventListener("click", () => this.play());
     document.addEventListener("keydown", (event) => this.key(event));
   }
@@ -118,20 +118,26 @@ export class Stepper {
     this.show(shown);
   }
 
-  show(shown) {
+  /** One step on or back, by hand. */
+  turn(by) {
+    clearTimeout(this.timer);
+    this.show(this.shown + by, true);
+  }
+
+  show(shown, byHand = false) {
     this.shown = Math.min(Math.max(shown, 0), this.all);
     find("place").textContent = say("place", { shown: this.shown, all: this.all });
     find("back").disabled = this.shown === 0;
     find("next").disabled = this.shown === this.all;
-    this.onShow(this.shown, this.shown === this.all);
+    this.onShow(this.shown, this.shown === this.all, byHand);
   }
 
   key(event) {
     const typing = event.target.closest?.("input, textarea, select");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey || find("result").hidden) return;
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || find("result").hidden || find("steps").offsetParent === null) return;
     // A presenter's remote sends the page keys.
     const remote = document.body.classList.contains("presenting");
-    if (event.key === "ArrowRight" || (remote && event.key === "PageDown")) this.go(this.shown + 1);
-    if (event.key === "ArrowLeft" || (remote && event.key === "PageUp")) this.go(this.shown - 1);
+    if (event.key === "ArrowRight" || (remote && event.key === "PageDown")) this.turn(1);
+    if (event.key === "ArrowLeft" || (remote && event.key === "PageUp")) this.turn(-1);
   }
 }

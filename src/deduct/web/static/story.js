@@ -7,22 +7,32 @@ import { say } from "./words.js";
  * Show a text. `now` is what the server explained last, with other numbers where some were changed; `explained`
  * is the original. `onChange(id, written)` is called when somebody changes a number, with null to set it back.
  */
-export function showStory(place, explained, now, changed, onChange) {
+export function showStory(place, explained, now, changed, onChange, editable) {
   // Positions count characters as the server does, not the halves that JavaScript makes of an emoji.
   const characters = Array.from(now.text);
-  const solved = explained.status === "solved";
+  const solved = editable && explained.status === "solved";
   const parts = [];
   let done = 0;
   for (const [index, quantity] of now.quantities.entries()) {
-    parts.push(characters.slice(done, quantity.start).join(""));
+    const [before, sign] = signBefore(characters.slice(done, quantity.start).join(""));
+    const mark = signAfter(characters.slice(quantity.end, now.quantities[index + 1]?.start).join(""));
     const set = (written) => onChange(quantity.id, written === explained.quantities[index].text ? null : written);
-    parts.push(solved ? numberButton(quantity, changed.has(quantity.id), set) : el("mark", { class: "number" }, quantity.text));
-    done = quantity.end;
+    const number = solved ? numberButton(quantity, changed.has(quantity.id), set) : el("mark", { class: "number" }, quantity.text);
+    parts.push(before, sign || mark ? el("span", { class: "together" }, sign, number, mark) : number);
+    done = quantity.end + Array.from(mark).length;
   }
   parts.push(characters.slice(done).join(""));
   place.lang = now.language;
   refill(place, ...parts);
 }
+
+/** A currency sign or an opening mark before a number stays on its line, and so does a mark after it. */
+function signBefore(text) {
+  const sign = /[$€£¥￥(（“"']*$/.exec(text)[0];
+  return [text.slice(0, text.length - sign.length), sign];
+}
+
+const signAfter = (text) => /^[%°.,;:!?)，。；：？！、）”"']*/.exec(text)[0];
 
 function numberButton(quantity, changed, onChange) {
   const button = el(
