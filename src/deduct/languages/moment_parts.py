@@ -135,6 +135,9 @@ class Spans(Protocol):
     """The words that ask for a time."""
     ASKS_MINUTES: str
     """The question for a duration, in the place of one for its end."""
+    PAUSE_BEFORE: re.Pattern[str]
+    PAUSE_AFTER: re.Pattern[str]
+    """What stands before or behind a pause, which is added to the time that the work takes."""
     DECLINES: re.Pattern[str]
 
 

@@ -11,6 +11,8 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
+from deduct.core.units import TIME, unit_named
+from deduct.languages.amounts import amounts_in
 from deduct.languages.folding import fold
 from deduct.languages.found_date import FoundDate
 from deduct.languages.found_time import DAY, HALF_DAY, TimeOfDay
@@ -41,12 +43,13 @@ def read_spans(text: str, language: str) -> Answer | None:
     if len(times) in (2, 4):
         ends = [(one.start, one.end) for one in times]
         lengths = [_minutes(*times[place : place + 2]) for place in range(0, len(times), 2)]
-        step = AnswerStep("", "", "", Fraction(sum(lengths)), f"{sum(lengths)}{known.units.usual('minute')}")
-        return _with_span(text, folded, ends, sum(lengths), "minute", step, known)
+        length = sum(lengths)
+        step = AnswerStep("", "", "", Fraction(length), f"{length}{known.blank}{known.units.usual('minute')}")
+        return _with_span(text, folded, ends, length, "minute", step, known)
     dates = [] if times else _full([one for one in known.dates.dates(folded) if one.day])
     if len(dates) == 2:
         days = _days(dates)
-        step = AnswerStep("", "", "", Fraction(days or 0), f"{days}{known.units.usual('day')}")
+        step = AnswerStep("", "", "", Fraction(days or 0), f"{days}{known.blank}{known.units.usual('day')}")
         ends = [(one.start, one.end) for one in dates]
         return _with_span(text, folded, ends, days, "day", step, known) if days else None
     return None
@@ -86,7 +89,7 @@ def _with_span(
     """What the factors of the text give with the span in the place of its first end."""
     told = folded
     for place, (start, end) in reversed(list(enumerate(ends))):
-        told = told[:start] + (f"{length}{known.units.usual(unit)}" if not place else "") + told[end:]
+        told = told[:start] + (f"{length}{known.blank}{known.units.usual(unit)}" if not place else "") + told[end:]
     told = known.spans.BETWEEN.sub("", told)
     answer = read_factors(told, known.code) or read_totals(told, known.code)
     if answer is None:
@@ -104,13 +107,28 @@ def _end(text: str, folded: str, time: TimeOfDay, known: Language) -> Answer | N
     before = folded[: time.start] + folded[time.end : span[0]] if time.end <= span[0] else folded[: span[0]]
     if time.start >= span[0]:
         asked = asked[: time.start - span[0]] + asked[time.end - span[0] :]
-    told = before + known.spans.ASKED.sub("", asked).rstrip("？?。. ") + known.spans.ASKS_MINUTES
-    found = read_factors(told, known.code)
-    if found is None or not isinstance(found.value, Fraction) or found.value.denominator != 1:
+    told = known.spans.BETWEEN.sub("", before + known.spans.ASKED.sub("", asked).rstrip("？?。. "))
+    told, pause = _without_pause(told, known)
+    found = read_factors(told + known.spans.ASKS_MINUTES, known.code)
+    if found is None or not isinstance(found.value, Fraction) or (found.value + pause).denominator != 1:
         return None
-    minute = (time.minute + int(found.value)) % DAY
+    minute = (time.minute + int(found.value + pause)) % DAY
     left, written = known.clock.written(time.minute, time.style), known.clock.written(minute, time.style)
-    step = AnswerStep(left, "+", found.text, written, f"{left} + {found.text} = {written}")
+    takes = found.text + (f" + {pause}{known.blank}{known.units.usual('minute')}" if pause else "")
+    step = AnswerStep(left, "+", takes, written, f"{left} + {takes} = {written}")
     start, end = stripped(text, span)
     value = f"{minute // 60:02}:{minute % 60:02}"
     return Answer(value, "time", "", written, start, end, 1.0, step.expression, (*found.steps, step))
+
+
+def _without_pause(text: str, known: Language) -> tuple[str, Fraction]:
+    """A text without the one pause that it tells of, and its minutes."""
+    for amount in amounts_in(text, known.code):
+        before, after = known.spans.PAUSE_BEFORE.search(text[: amount.start]), None
+        if not before:
+            after = known.spans.PAUSE_AFTER.match(text, amount.end)
+        if amount.unit.dimension == TIME and (before or after):
+            start = before.start() if before else amount.start
+            rest = text[:start] + text[after.end() if after else amount.end :]
+            return rest, amount.in_unit(unit_named("minute"))
+    return text, Fraction(0)

@@ -16,6 +16,8 @@ ASKED = pattern("[，]?(?:估计|大约|大概|最快|应该)?[是在到]?(?:几
 """The words that ask for a time."""
 ASKS_MINUTES = "，要多少分钟？"
 """The question for a duration, in the place of one for its end."""
+PAUSE_BEFORE = PAUSE_AFTER = pattern("(?!)")
+"""What stands before or behind a pause, which is added to the time that the work takes."""
 DECLINES = pattern(
     "倍|折|%|比|如果|提前|原[定计]|再加|追上|相遇|以后每|封顶|不足|不满|星期|周[一二三四五六日]|快了|慢了"
 )
