@@ -23,6 +23,7 @@
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
     spans        spans of time beside amounts
+    timetables   what comes every few minutes
     periods      parts of a year, and what comes again
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
@@ -67,7 +68,7 @@ from deduct.languages.asking_parts import (
     Wants,
     Wording,
 )
-from deduct.languages.moment_parts import Clock, Dates, Periods, Spans
+from deduct.languages.moment_parts import Clock, Dates, Periods, Spans, Timetables
 from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Shares, Tallies, Typed, Units
 from deduct.languages.teaching_part import Teaching
 
@@ -145,6 +146,10 @@ class Language:
     @property
     def spans(self) -> Spans:
         return self.part("spans")  # type: ignore[no-any-return]
+
+    @property
+    def timetables(self) -> Timetables:
+        return self.part("timetables")  # type: ignore[no-any-return]
 
     @property
     def shares(self) -> Shares:

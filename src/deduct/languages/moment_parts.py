@@ -141,6 +141,24 @@ class Spans(Protocol):
     DECLINES: re.Pattern[str]
 
 
+class Timetables(Protocol):
+    """Reads what comes every few minutes."""
+
+    EVERY: re.Pattern[str]
+    """What stands before the time from one event to the next,"""
+    APART: re.Pattern[str]
+    """or behind it."""
+    NEXT: re.Pattern[str]
+    LAST: re.Pattern[str]
+    """What the first event after a time, and the last one before it, are called."""
+    COUNTS: re.Pattern[str]
+    FIRST_TOLD: re.Pattern[str]
+    """What says that a time is that of the first event."""
+    END_TOLD: re.Pattern[str]
+    """What says that the last event is at the last time."""
+    DECLINES: re.Pattern[str]
+
+
 class Periods(Protocol):
     """Reads parts of a year, and what comes again."""
 

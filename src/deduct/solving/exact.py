@@ -20,10 +20,12 @@ from deduct.solving.relations import read_relations
 from deduct.solving.rivals import read_rivals
 from deduct.solving.spans import read_spans
 from deduct.solving.tariffs import read_tariff
+from deduct.solving.timetables import read_timetable
 from deduct.solving.totals import read_totals
 
 READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "clock": read_clock,
+    "timetables": read_timetable,
     "units": read_amounts,
     "dates": read_calendar,
     "periods": read_periods,

@@ -40,7 +40,7 @@ DECLINES = pattern(
     r"\b(?:than|twice|half|double|percent|discount|catch\w*|overtak\w*|meets?|another|both(?!\s+days)|extra|plus|first\s+hour"
     r"|started\s+hour|hour\s+or\s+part|begun|yesterday|tomorrow|mondays?|tuesdays?|wednesdays?"
     r"|thursdays?|fridays?|saturdays?|sundays?|fast|slow|loses|gains|every\s+other|except|not\s+counting|leaks?|drains?\s+away"
-    r"|late|early|delay\w*|two|second)\b|%",
+    r"|every\s+(?:\d+|quarter|half)|late|early|delay\w*|two|second)\b|%",
     re.IGNORECASE,
 )
 """Words that say that there is more to a text."""
