@@ -15,8 +15,10 @@ import argparse
 import ast
 import copy
 import importlib
+import math
 import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -66,6 +68,9 @@ TARGETS: dict[str, tuple[str, ...]] = {
 
 IMPORTED = ("numpy", "hypothesis", "rich", "pytest", "onnxruntime", "fastapi", "httpx", "uvicorn", "torch")
 """Imported once and not for each mutant, where they are installed."""
+
+PATIENCE = 8.0
+"""How many times more seconds by the clock than of the processor the tests of a mutant may take."""
 
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -192,12 +197,16 @@ def _replaced(source: str, node: Place, text: str) -> str:
 
 
 def run_tests(tree: Path, source: str, tests: Sequence[str], seconds: float) -> bool:
-    """Whether a file's tests pass, in a fork of this process; what takes too long has failed."""
+    """Whether a file's tests pass, in a fork of this process; what takes too long has failed.
+
+    The seconds are the processor's, so that other programs do not count. What waits for ever uses none.
+    """
     child = os.fork()
     if not child:
         os.setsid()
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), math.ceil(seconds)))
         _run_and_exit(tree, source, tests)
-    late = time.monotonic() + seconds
+    late = time.monotonic() + PATIENCE * seconds
     while True:
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended or time.monotonic() > late:
@@ -226,6 +235,12 @@ def _run_and_exit(tree: Path, source: str, tests: Sequence[str]) -> None:
     os._exit(pytest.main([*options, str(SOURCE / source), *there]))
 
 
+def children_seconds() -> float:
+    """The processor time of all children that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def import_once() -> None:
     """Import what tests import, and have hypothesis look for failures only: what it shrinks, nobody reads."""
     for name in IMPORTED:
@@ -246,11 +261,11 @@ def try_file(tree: Path, source: str, sample: int | None, rng: random.Random, sh
     mutants = mutants_of(original)
     if sample is not None and sample < len(mutants):
         mutants = sorted(rng.sample(mutants, sample), key=lambda mutant: mutant.line)
-    began = time.monotonic()
+    began, used = time.monotonic(), children_seconds()
     if not run_tests(tree, source, tests, 600):
         print(f"{source}: its tests fail without any mutant", flush=True)
         return 0, 0
-    limit, killed = 10 + 5 * (time.monotonic() - began), 0
+    limit, killed = 5 + 5 * (children_seconds() - used), 0
     for mutant in mutants:
         path.write_text(mutant.text, "utf-8")
         if run_tests(tree, source, tests, limit):
