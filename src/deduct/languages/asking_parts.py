@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
+from deduct.languages.found_cash import Cash
 from deduct.languages.found_comparison import Comparison
 from deduct.languages.found_factor import Decision, Factors, Sharing, Total
 from deduct.languages.found_relation import Relations
@@ -130,6 +131,13 @@ class RelatedThings(Protocol):
 
     def relations(self, text: str) -> Relations | None:
         """The relations of a text and the thing that it asks for; None for any other text."""
+
+
+class CashInHand(Protocol):
+    """Reads notes and coins."""
+
+    def cash(self, text: str) -> Cash | None:
+        """The notes and coins of a text and what it asks of them; None for any other text."""
 
 
 class Tariffs(Protocol):

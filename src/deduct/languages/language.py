@@ -19,6 +19,7 @@
     factors      amounts to multiply and divide with, and the one that is asked for
     leftovers    what is left over when things are shared out, and what is lacking
     comparisons  one amount as a part of another one
+    cash         notes and coins
     relations    sums, differences, multiples and ratios of things
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
@@ -49,6 +50,7 @@ from typing import Any
 
 from deduct.languages.asking_parts import (
     AlgebraWords,
+    CashInHand,
     Choices,
     Comparisons,
     Decisions,
@@ -206,6 +208,10 @@ class Language:
     @property
     def comparisons(self) -> Comparisons:
         return self.part("comparisons")  # type: ignore[no-any-return]
+
+    @property
+    def cash(self) -> CashInHand:
+        return self.part("cash")  # type: ignore[no-any-return]
 
     @property
     def relations(self) -> RelatedThings:

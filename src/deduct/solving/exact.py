@@ -10,6 +10,7 @@ from deduct.languages.known import LANGUAGES
 from deduct.solving.amount_sums import read_amounts
 from deduct.solving.answer import Answer
 from deduct.solving.calendar import read_calendar
+from deduct.solving.cash import read_cash
 from deduct.solving.clock import read_clock
 from deduct.solving.comparisons import read_comparison
 from deduct.solving.decisions import read_decision
@@ -28,6 +29,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "timetables": read_timetable,
     "units": read_amounts,
     "dates": read_calendar,
+    "cash": read_cash,
     "periods": read_periods,
     "comparisons": read_comparison,
     "spans": read_spans,

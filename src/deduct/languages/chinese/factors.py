@@ -83,7 +83,7 @@ def _holding(numbers: list[Factor]) -> Iterator[Factor]:
     """One of the things whose size stands right behind their number: 8个600毫升的瓶子."""
     for things, size in pairwise(numbers):
         beside = things.place + len(things.words) == size.place and things.dimension != size.dimension
-        if beside and things.dimension[0][0].startswith("#"):
+        if beside and things.dimension and things.dimension[0][0].startswith("#"):
             words = f"1{things.dimension[0][0][1:]}"
             yield Factor(Fraction(1), things.dimension, words, size.place, size.clause, True, True, size.place)
 
