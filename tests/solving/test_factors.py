@@ -81,3 +81,10 @@ def test_the_calculation_is_shown() -> None:
     answer = read_factors("水泵每秒抽水4升，抽1小时能抽多少升？", "zh")
     assert answer is not None
     assert answer.expression == "4升 × 1小时 ÷ 1秒 = 14400升"
+
+
+def test_a_price_for_each_right_behind_an_amount_is_no_error() -> None:
+    """千克 over 千克 leaves no dimension."""
+    assert (
+        read_factors("把每千克30元的茶叶与每千克54元的茶叶拌成20千克每千克45元的茶叶，第一种要多少千克？", "zh") is None
+    )

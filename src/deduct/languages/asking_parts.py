@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from deduct.core.problem import Problem
     from deduct.languages.choices import Named
     from deduct.languages.questions import Question
+    from deduct.languages.unknowns.marked import Marked
+    from deduct.languages.unknowns.system import System
     from deduct.languages.wanted import Counting, Wanted
 
 
@@ -176,6 +178,18 @@ class Telling(Protocol):
 
     def sentence(self, question: str, text: str, kind: str) -> str | None:
         """The question turned into its answer; None where no rule fits."""
+
+
+class UnknownsWords(Protocol):
+    """Sentences that are equations in words."""
+
+    READERS: Sequence[Callable[[Marked], System | None]]
+    """Each knows one kind of text."""
+    SAYS: Mapping[str, str]
+    """How the unknowns are introduced."""
+
+    def marked(self, problem: Problem) -> Marked:
+        """The text with marks for its quantities."""
 
 
 class AlgebraWords(Protocol):

@@ -29,6 +29,7 @@
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit
+    unknowns     sentences that are equations in words
     algebra      equations on their own: the words around them, and how their solution is told
     telling      an answer in a sentence, made of the question
     wording      the words around a solution, and why there is none
@@ -67,6 +68,7 @@ from deduct.languages.asking_parts import (
     Tariffs,
     Telling,
     Totals,
+    UnknownsWords,
     Wants,
     Wording,
 )
@@ -224,6 +226,10 @@ class Language:
     @property
     def leftovers(self) -> Leftovers:
         return self.part("leftovers")  # type: ignore[no-any-return]
+
+    @property
+    def unknowns(self) -> UnknownsWords:
+        return self.part("unknowns")  # type: ignore[no-any-return]
 
     @property
     def algebra(self) -> AlgebraWords:

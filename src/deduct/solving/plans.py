@@ -26,6 +26,7 @@ from deduct.solving.parts import Part, parts_of
 from deduct.solving.shares import read_share
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
+from deduct.solving.unknown_answers import solve_unknowns
 from deduct.solving.whole import UP
 
 READERS: tuple[Callable[[Problem], Program | None], ...] = (
@@ -67,7 +68,7 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
 
     With `signs` the model has learned to answer questions for yes or no, and for one of two things, by a difference.
     """
-    if solution := solve_algebra(problem):
+    if solution := solve_algebra(problem) or solve_unknowns(problem):
         return settled(solution)
     try:
         parts = parts_of(problem)

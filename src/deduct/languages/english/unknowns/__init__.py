@@ -1,0 +1,12 @@
+"""English: texts whose sentences are equations in words. Each reader knows one kind of text."""
+
+from deduct.languages.english.unknowns.kinds import two_kinds
+from deduct.languages.english.unknowns.words import marked
+
+READERS = (two_kinds,)
+"""In the order in which they are asked."""
+
+SAYS = {"let": "let {each}", "is": "{letter} be {name}", "is_too": "{letter} {name}", "and": " and "}
+"""How the unknowns are introduced."""
+
+__all__ = ["READERS", "SAYS", "marked"]
