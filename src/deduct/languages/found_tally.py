@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from deduct.core.patterns import pattern
 
 
 class Part(NamedTuple):
@@ -36,7 +39,7 @@ class Kind:
         places = sorted(enumerate(part.owners), key=lambda pair: -len(pair[1]))
         named = "|".join(f"(?P<w{place}>{words})" for place, words in places)
         before, after = (rf"(?<!{part.edge})", rf"(?!{part.edge})") if part.edge else ("", "")
-        self._owners = re.compile(f"{before}(?:{named}){after}", re.IGNORECASE)
+        self._owners = pattern(f"{before}(?:{named}){after}", re.IGNORECASE)
 
     def owners(self, text: str) -> list[Owner]:
         """The things with this part that a text names, in order."""
@@ -45,3 +48,8 @@ class Kind:
             place = int((match.lastgroup or "w0")[1:])
             found.append(Owner(self._values[place], *match.span()))
         return found
+
+
+def words_of(kinds: Sequence[Kind]) -> re.Pattern[str]:
+    """A pattern of the words for several parts of any of these kinds."""
+    return pattern("|".join(kind.asked for kind in kinds), re.IGNORECASE)

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
-from deduct.languages.found_tally import Kind, Owner
+from deduct.languages.found_tally import Kind, Owner, words_of
 from deduct.languages.known import language_named
 from deduct.languages.reading_parts import Tallies
 from deduct.languages.sentences import question_of, sentences_of
@@ -53,7 +54,8 @@ def read_tally(problem: Problem) -> Program | None:
     words = language.tallies
     asking = question_of(sentences_of(problem.text, problem.language))
     asked = problem.text if asking is None else problem.text[asking.start : asking.end]
-    if words.RESTRICTED.search(asked):
+    named = _words_of(words.parts())
+    if not (named.search(asked) or named.search(problem.text)) or words.RESTRICTED.search(asked):
         return None
     for kind in words.parts():
         if re.search(words.ASKS_MORE.format(kind.asked), asked, re.IGNORECASE):
@@ -61,6 +63,12 @@ def read_tally(problem: Problem) -> Program | None:
         if _asks_for(kind, words, asked, problem.text):
             return _program(problem, _tally(problem, kind, words), kind, words, asked)
     return None
+
+
+@cache
+def _words_of(kinds: tuple[Kind, ...]) -> re.Pattern[str]:
+    """Most texts have none of these words, and need no look for each kind."""
+    return words_of(kinds)
 
 
 def _asks_for(kind: Kind, words: Tallies, asked: str, text: str) -> bool:
