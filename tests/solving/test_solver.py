@@ -23,6 +23,7 @@ from deduct.errors import ConfigError, InputError, ModelError
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import open_scorer
 from deduct.solving import solver as solver_module
+from deduct.solving.deducing import calibrated
 from deduct.solving.solver import Solver
 from fake_scorer import FakeScorer, chance, scripted, solver_with
 
@@ -211,12 +212,12 @@ def test_the_reason_tells_both_probabilities_apart(solver: Solver) -> None:
 def test_probabilities_are_calibrated_by_the_models_own_settings() -> None:
     raw = solver_with(scripted(KNOWN, CONFIG)).solve(LEFT).probability
     softened = ReasonerConfig(**{**vars(CONFIG), "calibration": (0.5, -1.0)})
-    calibrated = solver_with(scripted(KNOWN, softened)).solve(LEFT).probability
-    assert calibrated == pytest.approx(solver_module.calibrated(raw, softened))
-    assert calibrated < raw
+    probability = solver_with(scripted(KNOWN, softened)).solve(LEFT).probability
+    assert probability == pytest.approx(calibrated(raw, softened))
+    assert probability < raw
     for probability in (0.0, 0.5, 1.0, 1.0 + 1e-12):
-        assert 0 <= solver_module.calibrated(probability, softened) <= 1
-        assert solver_module.calibrated(probability, CONFIG) == min(probability, 1.0)
+        assert 0 <= calibrated(probability, softened) <= 1
+        assert calibrated(probability, CONFIG) == min(probability, 1.0)
 
 
 def test_each_language_has_its_model_and_loads_it_when_needed() -> None:

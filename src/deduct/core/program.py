@@ -19,7 +19,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from deduct.core.equations import answers_of, results_of
 from deduct.core.operators import OPERATORS, RELATIONS, apply_operator, check_value, operator_named
 from deduct.core.steps import (
     Constant,
@@ -187,7 +186,11 @@ class Program:
         >>> [str(value) for value in tickets.answers([Fraction(each) for each in (40, 6, 3, 165)])]
         ['15', '25']
         """
-        return answers_of(self.steps, values) if self.has_unknowns else (self.execute(values),)
+        if not self.has_unknowns:
+            return (self.execute(values),)
+        from deduct.core.equations import answers_of  # few programs have unknowns, and `deduct solve` starts sooner
+
+        return answers_of(self.steps, values)
 
     def trace(self, values: Sequence[Fraction]) -> list[Fraction]:
         """The value of every step, in order; raises `ExecutionError` where there is none.
@@ -195,6 +198,8 @@ class Program:
         Of an equation it is the value of both sides.
         """
         if self.has_unknowns:
+            from deduct.core.equations import results_of
+
             return list(results_of(self.steps, values))
         results: list[Fraction] = []
         for step in self.steps:

@@ -17,7 +17,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, Protocol, TypeGuard, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,9 +28,11 @@ from deduct.core.odds import log_probability
 from deduct.core.operators import operator_named, step_of
 from deduct.core.pool import num_constants, pool_for
 from deduct.core.problem import Problem
-from deduct.deduce.algebra import Algebra
 from deduct.deduce.verify import Reading, Verifying
 from deduct.errors import unknown_name
+
+if TYPE_CHECKING:
+    from deduct.deduce.algebra import Algebra
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -330,6 +332,8 @@ def _deduce(
     ]
     config = scorer.config
     if config.unknowns:
+        from deduct.deduce.algebra import Algebra  # few models have unknowns, and `deduct solve` starts sooner
+
         live = [replace(h, algebra=Algebra.first(pool, problems[h.problem])) for h in live]
     most = max(width + SPARE if config.unknowns else width, remembered)
     finished: list[list[Hypothesis]] = [[] for _ in problems]

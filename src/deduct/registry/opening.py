@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.model_files import is_baseline
 from deduct.deduce.exported import is_exported
-from deduct.deduce.search import Scorer
 from deduct.errors import ModelError
 from deduct.registry.bundled import BUNDLED, bundled_folder, is_bundled
 from deduct.registry.hub import download, form_of
 from deduct.registry.own_models import LARGER, how_to_make, own_models
+
+if TYPE_CHECKING:
+    from deduct.deduce.search import Scorer
 
 
 def open_scorer(folder: Path, threads: int | None = None) -> Scorer:

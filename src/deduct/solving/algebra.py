@@ -35,8 +35,11 @@ def solve_algebra(problem: Problem) -> Solution | None:
     'the equations have no solution: the equations contradict each other'
     """
     algebra = algebra_in(problem.text, problem.language)
-    if algebra is None:
-        return None
+    return None if algebra is None else solve_equations(problem, algebra)
+
+
+def solve_equations(problem: Problem, algebra: Algebra) -> Solution:
+    """The solution of the equations that a text consists of."""
     if reason := _too_many(algebra):
         return _refused(problem, reason)
     try:

@@ -9,8 +9,8 @@ from itertools import islice
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step, StepRef
 from deduct.errors import InputError
+from deduct.languages.algebra import algebra_in
 from deduct.languages.wanted import wanted_by
-from deduct.solving.algebra import solve_algebra
 from deduct.solving.answerable import why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.chained import chained
@@ -26,7 +26,7 @@ from deduct.solving.parts import Part, parts_of
 from deduct.solving.shares import read_share
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
-from deduct.solving.unknown_answers import solve_unknowns
+from deduct.solving.unknowns import read_unknowns
 from deduct.solving.whole import UP
 
 READERS: tuple[Callable[[Problem], Program | None], ...] = (
@@ -68,7 +68,7 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
 
     With `signs` the model has learned to answer questions for yes or no, and for one of two things, by a difference.
     """
-    if solution := solve_algebra(problem) or solve_unknowns(problem):
+    if solution := _by_algebra(problem):
         return settled(solution)
     try:
         parts = parts_of(problem)
@@ -85,6 +85,20 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
         return _assembled(problem, parts, solved)
 
     return Plan(given, together)
+
+
+def _by_algebra(problem: Problem) -> Solution | None:
+    """The solution of a text that is equations, or that says them in words."""
+    # Few texts are, and the others need not wait until all of algebra has been imported.
+    if algebra := algebra_in(problem.text, problem.language):
+        from deduct.solving.algebra import solve_equations
+
+        return solve_equations(problem, algebra)
+    if read := read_unknowns(problem):
+        from deduct.solving.unknown_answers import solution_of
+
+        return solution_of(read)
+    return None
 
 
 def _question_plan(problem: Problem, signs: bool) -> Plan:

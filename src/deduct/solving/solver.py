@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from threading import Lock
-from typing import TypedDict, Unpack
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
-from deduct.core.canonical import canonical
 from deduct.core.config import ReasonerConfig
-from deduct.core.pool import Pool, pool_for
 from deduct.core.problem import Problem
-from deduct.core.program import step_value
 from deduct.deduce.prepared import prepared
-from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Scorer, search_named, verifies
-from deduct.errors import ConfigError, ExecutionError, InputError, ModelError, Reason
+from deduct.errors import ConfigError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import model_folder, open_scorer
-from deduct.solving.groups import Group, by_signs, by_verifier, groups_of
 from deduct.solving.plans import Plan, deduction_plan, plan_of, settled
-from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Candidate, Solution
-from deduct.solving.work import MAX_NUMBERS, ON_CPU, ON_GPU, batches_of
+from deduct.solving.solution import UNANSWERABLE, Solution
+from deduct.solving.work import MAX_NUMBERS
+
+if TYPE_CHECKING:
+    from deduct.deduce.search import Scorer
 
 DEFAULT_BEAM = 4
 MAX_BEAM = 128
@@ -171,112 +167,18 @@ class Solver:
                 raise ConfigError(f"the {name} is {value!r}; give a whole number, at least {least}")
         if beam > MAX_BEAM:
             raise ConfigError(f"the beam is {beam}; give at most {MAX_BEAM}: work and memory grow with it")
-        solutions: list[Solution | None] = [None] * len(problems)
+        if not problems:
+            return []
+        # Formulas and texts that exact code answers need neither a model nor numpy.
+        from deduct.solving.deducing import Asked, solved_by
+
+        asked = Asked(beam, top, batch_size, explained)
+        solutions: dict[int, Solution] = {}
         for language in dict.fromkeys(problem.language for problem in problems):
             places = [place for place, problem in enumerate(problems) if problem.language == language]
-            scorer = self.scorer_for(language)
-            alike = [prepared(problems[place], scorer.config) for place in places]
-            most = ON_GPU if isinstance(scorer, DeviceScorer) and scorer.on_gpu else ON_CPU
-            for batch in batches_of(alike, batch_size, beam, most):
-                asked = [alike[place] for place in batch]
-                found = _solve_batch(scorer, asked, beam, top, explained)
-                for place, solution in zip(batch, found, strict=True):
-                    solutions[places[place]] = solution
-        return [solution for solution in solutions if solution is not None]
-
-
-def _solve_batch(scorer: Scorer, problems: Sequence[Problem], beam: int, top: int, explained: bool) -> list[Solution]:
-    try:
-        return _solve_all_but(scorer, problems, [_no_number(p) for p in problems], beam, top, explained)
-    except InputError:
-        # A text is too long. That is seldom so, and only now worth reading them one by one.
-        return _solve_all_but(scorer, problems, [_cannot_start(scorer, p) for p in problems], beam, top, explained)
-
-
-def _solve_all_but(
-    scorer: Scorer, problems: Sequence[Problem], reasons: Sequence[str | None], beam: int, top: int, explained: bool
-) -> list[Solution]:
-    """Solutions in order; a problem that a reason speaks against is not given to the model."""
-    config = scorer.config
-    asked = [problem for problem, reason in zip(problems, reasons, strict=True) if not reason]
-    search, pool = search_named("greedy" if beam <= 1 else "beam"), pool_for(config, asked)
-    found = search(scorer, asked, beam, RUNNERS_UP if explained else 1) if asked else []
-    groups = [groups_of(problem, own, pool, config) for problem, own in zip(asked, found, strict=True)]
-    if verifies(scorer):
-        groups = by_verifier(scorer, asked, groups)
-    else:
-        groups = [by_signs(problem, own, config) for problem, own in zip(asked, groups, strict=True)]
-    ranked = iter(groups)
-    return [
-        Solution(problem, UNANSWERABLE, reason=reason, model=config.name)
-        if reason
-        else _solution(problem, next(ranked), pool, config, top, explained)
-        for problem, reason in zip(problems, reasons, strict=True)
-    ]
-
-
-def _no_number(problem: Problem) -> str | None:
-    return None if problem.quantities else Reason("no_number").in_language(problem.language)
-
-
-def _cannot_start(scorer: Scorer, problem: Problem) -> str | None:
-    """Why a problem cannot be given to the model, if so."""
-    if reason := _no_number(problem):
-        return reason
-    try:
-        scorer.check(problem)
-    except InputError as error:
-        return error.in_language(problem.language)
-    return None
-
-
-def _solution(
-    problem: Problem, groups: Sequence[Group], pool: Pool, config: ReasonerConfig, top: int, explained: bool
-) -> Solution:
-    if not groups:
-        reason = Reason("no_steps").in_language(problem.language)
-        return Solution(problem, UNANSWERABLE, reason, model=config.name)
-    best = groups[0]
-    results = best.program.trace(problem.values) if explained else []
-    return Solution(
-        problem,
-        SOLVED,
-        value=best.answer,
-        program=best.program,
-        probability=calibrated(best.probability, config),
-        choices=tuple(
-            tuple(_choice(option, results[:index], problem, pool, config.labels) for option in options)
-            for index, options in enumerate(best.best.considered if explained else ())
-        ),
-        stop_probabilities=best.best.stop_probabilities,
-        relevance=best.best.relevance,
-        alternatives=tuple(
-            Alternative(group.answer, canonical(group.program), calibrated(group.probability, config), problem)
-            for group in groups[1 : top + 1 if explained else 1]
-        ),
-        model=config.name,
-    )
-
-
-def _choice(
-    option: Considered, results: Sequence[Fraction], problem: Problem, pool: Pool, labels: tuple[str, ...]
-) -> Candidate:
-    """A considered candidate with its value, given the results of the steps taken before it."""
-    step = pool.step(option.left, option.right, labels[option.label], problem.implied)
-    try:
-        value = step_value(step, problem.values, results)
-    except ExecutionError:
-        return Candidate(step, None, option.probability)
-    return Candidate(step, value, option.probability)
-
-
-def calibrated(probability: float, config: ReasonerConfig) -> float:
-    """A model's probability after the correction fitted on held-out problems."""
-    slope, offset = config.calibration
-    if (slope, offset) == (1.0, 0.0):
-        return min(probability, 1.0)
-    clipped = min(max(probability, 1e-9), 1 - 1e-9)
-    return 1 / (1 + math.exp(-(slope * math.log(clipped / (1 - clipped)) + offset)))
+            found = solved_by(self.scorer_for(language), [problems[place] for place in places], asked)
+            solutions |= zip(places, found, strict=True)
+        return [solutions[place] for place in range(len(problems))]
 
 
 def _judged(solution: Solution, min_probability: float) -> Solution:

@@ -33,8 +33,11 @@ def solve_unknowns(problem: Problem) -> Solution | None:
     1. let x be the number of adults and y the number of children
     """
     read = read_unknowns(problem)
-    if read is None:
-        return None
+    return None if read is None else solution_of(read)
+
+
+def solution_of(read: Read) -> Solution:
+    """The solution of a text that was read as equations."""
     parts = tuple(_parts(read))
     return replace(parts[0], parts=parts) if len(parts) > 1 else parts[0]
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from deduct.core.equations import Worked, worked
 from deduct.core.problem import Problem
 from deduct.core.program import Program
 from deduct.errors import ExecutionError, FormulaError
-from deduct.formulas.equations import read_equations
-from deduct.formulas.leaves import plain_leaf
 from deduct.languages.known import LANGUAGES, language_named
 from deduct.languages.unknowns.marked import Marked
 from deduct.languages.unknowns.system import LETTERS, System
+
+if TYPE_CHECKING:
+    from deduct.core.equations import Worked
 
 MOST_CHARACTERS = 600
 
@@ -53,6 +54,10 @@ def read_unknowns(problem: Problem) -> Read | None:
 
 
 def _solved(text: Marked, system: System) -> Read | None:
+    from deduct.core.equations import worked  # with all of algebra, which most texts do not need
+    from deduct.formulas.equations import read_equations
+    from deduct.formulas.leaves import plain_leaf
+
     problem = text.problem
     sides = [(equation.left, equation.right) for equation in system.equations]
     letters = LETTERS[: len(system.names)]

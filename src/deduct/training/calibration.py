@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from deduct.core.config import ReasonerConfig
 from deduct.evaluation.records import Record
 from deduct.evaluation.verdicts import verdict_of
-from deduct.solving.solver import calibrated
+from deduct.solving.deducing import calibrated
 
 Floats = NDArray[np.float64]
 
