@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from deduct.languages.found import Found
 from deduct.languages.found_cash import Cash
+from deduct.languages.found_coin import Purse
 from deduct.languages.found_comparison import Comparison
 from deduct.languages.found_factor import Decision, Factors, Sharing, Total
 from deduct.languages.found_relation import Relations
@@ -154,6 +155,13 @@ class Totals(Protocol):
 
     def total(self, text: str) -> Total | None:
         """What is added up; None where the text says anything else."""
+
+
+class CoinWords(Protocol):
+    """Reads texts about coins and notes."""
+
+    def purse(self, text: str) -> Purse | None:
+        """The coins of a text, and what it asks for; None where it says anything else."""
 
 
 class Leftovers(Protocol):

@@ -17,6 +17,7 @@
     questions    the questions of a text that asks several things
     choices      questions for one of several things, or for yes or no
     factors      amounts to multiply and divide with, and the one that is asked for
+    coins        coins and notes
     leftovers    what is left over when things are shared out, and what is lacking
     comparisons  one amount as a part of another one
     cash         notes and coins
@@ -53,6 +54,7 @@ from deduct.languages.asking_parts import (
     AlgebraWords,
     CashInHand,
     Choices,
+    CoinWords,
     Comparisons,
     Decisions,
     Factoring,
@@ -154,6 +156,10 @@ class Language:
     @property
     def timetables(self) -> Timetables:
         return self.part("timetables")  # type: ignore[no-any-return]
+
+    @property
+    def coins(self) -> CoinWords:
+        return self.part("coins")  # type: ignore[no-any-return]
 
     @property
     def shares(self) -> Shares:

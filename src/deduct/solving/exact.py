@@ -12,6 +12,7 @@ from deduct.solving.answer import Answer
 from deduct.solving.calendar import read_calendar
 from deduct.solving.cash import read_cash
 from deduct.solving.clock import read_clock
+from deduct.solving.coins import read_coins
 from deduct.solving.comparisons import read_comparison
 from deduct.solving.decisions import read_decision
 from deduct.solving.factors import read_factors
@@ -31,6 +32,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "dates": read_calendar,
     "cash": read_cash,
     "periods": read_periods,
+    "coins": read_coins,
     "comparisons": read_comparison,
     "spans": read_spans,
     "tariffs": read_tariff,
