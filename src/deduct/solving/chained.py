@@ -1,7 +1,7 @@
 """A question that goes on from the answer before it: "There are 45 rabbits. How much do they eat a day?"
 
-The answer to the earlier question is said in a sentence, and what the text tells after that question follows. Where exact
-code answers this shorter text, and that is surer than what was found with the whole story, it is the answer.
+The answer to the earlier question is said in a sentence, and what the text tells after that question follows. Where
+exact code answers this shorter text, and that is surer than what was found with the whole story, it is the answer.
 """
 
 from __future__ import annotations

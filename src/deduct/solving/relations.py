@@ -1,4 +1,4 @@
-"""Sums, differences, multiples and ratios of a few things, solved exactly as linear equations."""
+"""Things in linear relations, solved exactly: sums, differences, multiples and ratios, things of two kinds."""
 
 from __future__ import annotations
 

@@ -136,6 +136,8 @@ def clause_of(text: str, place: int) -> int:
 
 
 def _alone(amount: Amount) -> Unit:
-    """The unit of an amount without the thing that 每 names before it."""
+    """The unit of an amount without the thing that 每 names before it: 30千克每千克44元 are two amounts."""
+    if "/" in amount.unit.code and not amount.unit.dimension:
+        return amount.unit.parts()[0]
     written = "/" in amount.words or "每" in amount.words
     return amount.unit if written or "/" not in amount.unit.code else amount.unit.parts()[0]

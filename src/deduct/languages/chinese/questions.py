@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -29,6 +30,11 @@ _LIST = pattern(
     r"[，。：:；;]?(?P<names>[一-龥]{1,8}(?:、[一-龥]{1,8})*[、和与][一-龥]{1,8}?)(?=[按共一的都各是用，比])"
 )
 _KINDS = pattern(r"(?:[两二三四2-4]|这[两三])(?:个?数|种|人|样|者|个|队|班|组|校|部分)?$")
+_PRICE = r"\d+(?:\.\d+)?(?:元|块|角|毛|分|克|千克|人|座)(?:\d角)?"
+_TWO_PRICES = pattern(
+    rf"(?P<one>{_PRICE})(?:一[张个只条])?的?(?:硬币|纸币|钞票)?[和与、]?(?P<two>{_PRICE})(?:一[张个只条]|[的两和])"
+)
+"""Two kinds without names of their own: 2元一张和4元一张的贺卡."""
 _TWO_NUMBERS = pattern("(?:这?[两二]个?(?:数|号码)|[两二]数)(?:各自?|分别)?[是为]?(?:多少|几)")
 _SIZES = "(?:周长|面积|体积|表面积|容积|棱长和|底面积|侧面积|和|差|积|商|余数|平均数|中位数|众数|速度|总价|单价)"
 _TWO_SIZES = pattern(
@@ -134,6 +140,9 @@ def _names(problem: Problem, names: str, before: int) -> list[str]:
     if len(listed) > 1:
         return listed
     earlier = list(_LIST.finditer(problem.text, 0, before))
+    prices = _TWO_PRICES.search(problem.text, 0, before)
+    if prices and re.search("[两二2]种", names):
+        return [f"{prices[name]}的" for name in ("one", "two")]
     if not _KINDS.search(names) or not earlier:
         return []
     return [name for name in _AND.split(earlier[-1]["names"]) if name]
