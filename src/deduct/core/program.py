@@ -15,7 +15,7 @@ A program with unknowns has equations, `s0 = q2`, among its steps, and says what
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -130,9 +130,17 @@ class Program:
             now = places[operand.index]
             return QuantityRef(now) if isinstance(now, int) else now
 
-        return Program(
-            tuple(step.moved(move) for step in self.steps), None if self.result is None else move(self.result)
-        )
+        return self.with_operands(move)
+
+    def with_operands(self, move: Callable[[Operand], Operand]) -> Program:
+        """The same program with other operands, also where it has no steps and only a result.
+
+        >>> two = Constant(Fraction(2))
+        >>> print(Program.parse(["7"]).with_operands(lambda operand: two))
+        2
+        """
+        result = None if self.result is None else move(self.result)
+        return Program(tuple(step.moved(move) for step in self.steps), result)
 
     def with_unknowns(self, order: Sequence[int]) -> Program:
         """The same program with other names for the unknowns: x0 for the first of `order` ...

@@ -101,7 +101,7 @@ def with_facts_as_implied(problem: Problem, known: Sequence[Fraction]) -> Proble
 
     if not lacking & stand.keys():
         return problem
-    return problem.with_program(Program(tuple(step.moved(instead) for step in problem.program.steps)))
+    return problem.with_program(problem.program.with_operands(instead))
 
 
 def without_finish(problem: Problem, operators: Sequence[str]) -> Problem:
