@@ -35,7 +35,7 @@ SOURCE = Path("src/deduct")
 
 TARGETS: dict[str, tuple[str, ...]] = {
     "core/atomic.py": ("core/test_atomic.py",),
-    "core/builder.py": ("core/test_program.py", "formulas"),
+    "core/builder.py": ("core/test_builder.py", "core/test_program.py", "formulas"),
     "core/canonical.py": ("core/test_canonical.py",),
     "core/config.py": ("core/test_config.py", "training/test_training_config.py"),
     "core/config_types.py": ("core/test_config.py", "deduce/test_crafted_config.py"),
@@ -65,6 +65,14 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "web/settings.py": ("web/test_settings.py", "web/test_serve_command.py"),
 }
 """The files that are mutated, in src/deduct, and the tests that are to see it, in tests; doctests count as well."""
+
+BY_EYE = frozenset(
+    (
+        *("LINES_AT_A_TIME", "MAX_NUMBER", "batch_size", "SLOWER", "PATIENCE", "GIVEN_UP"),
+        *("SILENT", "LOOKS", "LONGEST_PAUSE", "pause"),
+    )
+)
+"""Names of numbers that were chosen by eye: another one near them would do as well, and no test should hold it fast."""
 
 IMPORTED = ("numpy", "hypothesis", "rich", "pytest", "onnxruntime", "fastapi", "httpx", "uvicorn", "torch")
 """Imported once and not for each mutant, where they are installed."""
@@ -138,14 +146,16 @@ def _places(tree: ast.AST) -> Iterator[Place]:
 
 
 def _is_typing(node: ast.AST) -> bool:
-    """Whether a node says nothing about what comes out: it is for people, for type checkers, or a guard."""
+    """Whether a node says nothing about what comes out: for people, for type checkers, a guard, or chosen by eye."""
     if isinstance(node, ast.Assign):
         target = node.targets[0]
+        if isinstance(target, ast.Name) and target.id in BY_EYE and isinstance(node.value, ast.Constant):
+            return True
         # A type alias, such as `Place = ast.expr | ast.stmt`.
         return isinstance(target, ast.Name) and target.id[:1].isupper() and not target.id.isupper()
     if isinstance(node, ast.keyword):
         # zip's check of our own mistakes, and the size of a cache.
-        return node.arg in ("strict", "maxsize")
+        return node.arg in ("strict", "maxsize") or (node.arg in BY_EYE and isinstance(node.value, ast.Constant))
     return isinstance(node, ast.Import | ast.ImportFrom | ast.JoinedStr) or (
         isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
     )

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from deduct.core.config import ReasonerConfig
-from deduct.errors import ModelError
+from deduct.core.config import REQUIRED, ReasonerConfig
+from deduct.core.config_types import MAX_NUMBER, value_of_type
+from deduct.errors import ConfigError, ModelError
 from deduct.registry.bundled import bundled_folder
 
 BASE: dict[str, Any] = json.loads((bundled_folder("english") / "config.json").read_text("utf-8"))
@@ -64,6 +65,43 @@ def test_weights_of_signs_and_of_the_calibration_have_limits(weight: float) -> N
 )
 def test_one_type_does_not_stand_for_another(name: str, value: Any) -> None:
     assert refused(**{name: value})
+
+
+def test_a_weight_is_above_zero_and_at_most_one() -> None:
+    for name in ("uneven_weight", "implied_weight"):
+        assert not refused(**{name: 1.0})
+        assert not refused(**{name: 0.001})
+        assert refused(**{name: 0.0})
+        assert refused(**{name: 1.001})
+
+
+def test_token_states_are_given_where_anything_needs_them() -> None:
+    plain = ReasonerConfig.from_json(BASE)
+    assert not plain.gives_states
+    for needs in ({"token_states": True}, {"rationalizer": "text"}, {"verifier": True}):
+        assert ReasonerConfig.from_json(BASE | needs).gives_states
+
+
+def test_what_older_files_do_not_have_changes_nothing() -> None:
+    required = {key: value for key, value in BASE.items() if key in REQUIRED}
+    config = ReasonerConfig.from_json(required)
+    assert (config.uneven_weight, config.implied_weight, config.calibration) == (1.0, 1.0, (1.0, 0.0))
+    assert (config.unknowns, config.pad_id, config.max_tokens) == (0, 0, required["max_tokens"])
+
+
+def test_the_largest_number_of_a_setting() -> None:
+    for number in (MAX_NUMBER, -MAX_NUMBER, int(MAX_NUMBER)):
+        assert value_of_type("float", "weight", number) == number
+    for number in (1.01 * MAX_NUMBER, -1.01 * MAX_NUMBER, 10**400, float("nan"), float("inf")):
+        with pytest.raises(ConfigError, match="weight is"):
+            value_of_type("float", "weight", number)
+
+
+def test_a_wrong_value_is_told_in_few_words() -> None:
+    shown = {"null": None, "true": True, "0.5": 0.5, "a text": "5" * 1000, "an object": {"a": 1}}
+    for words, value in shown.items():
+        with pytest.raises(ConfigError, match=f"max_steps is {words}; it must be a whole number"):
+            value_of_type("int", "max_steps", value)
 
 
 def test_a_config_survives_its_file(tmp_path: Path) -> None:

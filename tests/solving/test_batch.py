@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 from deduct.core.config import ReasonerConfig
 from deduct.errors import DataError
 from deduct.solving import batch
-from deduct.solving.batch import ALREADY_THERE, every_line_failed, solve_file
+from deduct.solving.batch import ALREADY_THERE, every_line_failed, solve_file, solve_stream
 from deduct.solving.entries import count_entries, read_entry
 from deduct.solving.solution import Solution
 from deduct.solving.solver import Solver
@@ -87,6 +88,13 @@ def test_each_line_is_answered_in_order(solver: Solver, source: Path, finished: 
         else:
             assert record["status"] == "error"
             assert record["line"] == number
+
+
+def test_a_stream_gets_the_same_answers_as_a_file(solver: Solver, source: Path, finished: bytes) -> None:
+    out = io.BytesIO()
+    counts = solve_stream(solver, source, out, top=1)
+    assert out.getvalue() == finished
+    assert counts.total() == len(finished.splitlines())
 
 
 def test_counts_and_progress(solver: Solver, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct.errors import DataError
-from deduct.solving.entries import Entry, count_entries, entries_of, format_of
+from deduct.solving.entries import MAX_ID_DEPTH, Entry, count_entries, entries_of, format_of, read_entry
 
 TEXTS = ["Tom has 3 pears,\nand 4 figs. How many?", 'He says "5 + 5".', "小明有3个梨。", "", "  7 - 2  "]
 
@@ -48,6 +48,24 @@ def test_a_csv_file_without_a_text_column_is_refused() -> None:
     for content in (b"", b"question,id\n1 + 1,2\n"):
         with pytest.raises(DataError, match="'text'"):
             read(content, "csv")
+
+
+def test_entries_are_numbered_from_one() -> None:
+    assert [entry.number for entry in read(as_csv([{"text": "1 + 1"}, {"text": "2 + 2"}]), "csv")] == [1, 2]
+    assert [entry.number for entry in read(b"1 + 1\n2 + 2\n", "text")] == [1, 2]
+    assert [entry.number for entry in read(b'{"text": "1 + 1"}\n\n', "jsonl")] == [1, 2]
+
+
+def test_a_cell_that_csv_cannot_hold_is_told() -> None:
+    with pytest.raises(DataError, match="not CSV"):
+        read(b"text\n" + b"9" * (csv.field_size_limit() + 1), "csv")
+
+
+def test_an_id_may_be_nested_so_deep_and_no_deeper() -> None:
+    for depth, reason in ((MAX_ID_DEPTH, None), (MAX_ID_DEPTH + 1, "nested more than")):
+        entry = read_entry(b'{"text": "1 + 1", "id": ' + b"[" * depth + b"]" * depth + b"}", 1)
+        assert (entry.reason is None) == (reason is None), depth
+        assert reason is None or reason in (entry.reason or "")
 
 
 def test_a_text_has_a_problem_a_line_or_a_paragraph() -> None:
@@ -88,6 +106,7 @@ def test_parquet(tmp_path: Path) -> None:
     entries = read(path.read_bytes(), "parquet")
     assert [entry.text for entry in entries] == [*TEXTS[:4], ""]
     assert [entry.id for entry in entries] == [4, 5, 6, 7, 8]
+    assert [entry.number for entry in entries] == [1, 2, 3, 4, 5]
     assert entries[4].reason == "'text' is not a string"
     assert count_entries(path, "parquet") == 5
     with pytest.raises(DataError, match="not parquet"):

@@ -27,10 +27,15 @@ LINGER = 5.0
 """Seconds that a client has to take an answer after which its connection is closed; idle connections end as soon."""
 
 
+def exchange_seconds(settings: ServerSettings) -> float:
+    """How long the exchange of a request and its answer may take, with the time to take two answers."""
+    return EXCHANGE * settings.time_limit + 2 * LINGER
+
+
 def limited(settings: ServerSettings) -> type[H11Protocol]:
     """uvicorn's HTTP protocol with limits that uvicorn does not have: its own clock runs only between two requests."""
     from_address: Counter[str] = Counter()
-    exchange_seconds = EXCHANGE * settings.time_limit + 2 * LINGER
+    seconds = exchange_seconds(settings)
 
     class Limited(H11Protocol):
         address = ""
@@ -43,7 +48,7 @@ def limited(settings: ServerSettings) -> type[H11Protocol]:
             self.address = str((transport.get_extra_info("peername") or [""])[0])
             from_address[self.address] += 1
             self.crowded = self._is_one_too_many()
-            self._begin_exchange(exchange_seconds)
+            self._begin_exchange(seconds)
             self._watch_headers()
 
         def _is_one_too_many(self) -> bool:
@@ -59,7 +64,7 @@ def limited(settings: ServerSettings) -> type[H11Protocol]:
 
         def on_response_complete(self) -> None:
             super().on_response_complete()
-            self._begin_exchange(LINGER if self.transport.is_closing() else exchange_seconds)
+            self._begin_exchange(LINGER if self.transport.is_closing() else seconds)
 
         def connection_lost(self, exc: Exception | None) -> None:
             super().connection_lost(exc)
