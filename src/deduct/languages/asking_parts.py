@@ -14,6 +14,7 @@ from deduct.languages.found_factor import Decision, Factors, Sharing, Total
 from deduct.languages.found_relation import Relations
 from deduct.languages.found_rival import Rivals
 from deduct.languages.found_tariff import Tariff
+from deduct.languages.found_textbook import Reckoned
 
 if TYPE_CHECKING:
     from deduct.core.problem import Problem
@@ -148,6 +149,13 @@ class Tariffs(Protocol):
 
     def tariff(self, text: str) -> Tariff | None:
         """The prices of a text and what was used; None where it says anything else."""
+
+
+class Textbook(Protocol):
+    """Knows rules of every textbook."""
+
+    def textbook(self, text: str) -> Reckoned | None:
+        """The value that a question asks for; None for any text that no such rule answers."""
 
 
 class Totals(Protocol):

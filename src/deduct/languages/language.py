@@ -27,6 +27,7 @@
     spans        spans of time beside amounts
     timetables   what comes every few minutes
     periods      parts of a year, and what comes again
+    textbook     rules of every textbook: angles, hands of a clock
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit
@@ -69,6 +70,7 @@ from deduct.languages.asking_parts import (
     Sentences,
     Tariffs,
     Telling,
+    Textbook,
     Totals,
     UnknownsWords,
     Wants,
@@ -224,6 +226,10 @@ class Language:
     @property
     def relations(self) -> RelatedThings:
         return self.part("relations")  # type: ignore[no-any-return]
+
+    @property
+    def textbook(self) -> Textbook:
+        return self.part("textbook")  # type: ignore[no-any-return]
 
     @property
     def totals(self) -> Totals:

@@ -22,6 +22,7 @@ from deduct.solving.relations import read_relations
 from deduct.solving.rivals import read_rivals
 from deduct.solving.spans import read_spans
 from deduct.solving.tariffs import read_tariff
+from deduct.solving.textbook import read_textbook
 from deduct.solving.timetables import read_timetable
 from deduct.solving.totals import read_totals
 
@@ -31,6 +32,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "units": read_amounts,
     "dates": read_calendar,
     "cash": read_cash,
+    "textbook": read_textbook,
     "periods": read_periods,
     "coins": read_coins,
     "comparisons": read_comparison,

@@ -1,0 +1,18 @@
+"""A value that a rule of every textbook gives, with its calculation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+
+class Reckoned(NamedTuple):
+    """What a question asks for, worked out."""
+
+    value: Fraction
+    unit: str
+    told: str
+    """The calculation as a person writes it, without its result."""
+    start: int
+    end: int
+    """Where the question stands."""
