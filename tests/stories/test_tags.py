@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -190,3 +192,11 @@ def test_a_question_is_looked_at_with_the_sentences_that_it_needs() -> None:
 
 def test_grades_are_those_of_the_vocabulary() -> None:
     assert {tags_of(each).grade for each in generate(800, 9)} <= set(GRADES)
+
+
+def test_below_zero_is_not_for_beginners() -> None:
+    plain = {"needed": (Fraction(9), Fraction(5)), "idle": 0}
+    looks = [
+        SimpleNamespace(**plain, results=(result,), program=("q0 - q1",)) for result in (Fraction(4), Fraction(-4))
+    ]
+    assert [grade_of(look, ["subtraction"]) for look in looks] == [1, 6]  # type: ignore[arg-type]

@@ -31,14 +31,17 @@ STEP_GRADES = {1: 1, 2: 2, 3: 4, 4: 5, 5: 6, 6: 6}
 """The grade by the number of steps; more steps are grade 7."""
 NUMBER_GRADES = {3: 1, 5: 2, 7: 3}
 """The grade by the most numbers that a text may have, needed or not; more numbers are grade 4."""
+BELOW_ZERO = 6
+"""The grade in which numbers below zero are met."""
 HARD, MANY_STEPS = 5, 3
 """A kind of problem of this grade or higher is one grade harder when it takes this many steps."""
 
 
 def grade_of(look: Look, skills: Collection[str]) -> int:
     """The grade of a problem that is told."""
-    largest = max((*look.needed, *look.results), default=Fraction(0))
-    return _grade(look, skills, largest, len(look.needed) + look.idle)
+    numbers = (*look.needed, *look.results)
+    grade = _grade(look, skills, max(numbers, default=Fraction(0)), len(look.needed) + look.idle)
+    return max(grade, BELOW_ZERO) if any(number < 0 for number in numbers) else grade
 
 
 def least_grade(look: Look, skills: Collection[str]) -> int:

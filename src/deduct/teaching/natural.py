@@ -37,6 +37,10 @@ CONVERSIONS: dict[int, frozenset[str]] = {
     7: frozenset({"day"}),
     12: frozenset({"month", "inch"}),
     24: frozenset({"hour"}),
+    28: frozenset({"day"}),
+    29: frozenset({"day"}),
+    30: frozenset({"day"}),
+    31: frozenset({"day"}),
     52: frozenset({"week"}),
     60: frozenset({"minute", "second"}),
     100: frozenset({"cent", "cm", "eurocent", "pence"}),
@@ -44,7 +48,7 @@ CONVERSIONS: dict[int, frozenset[str]] = {
     366: frozenset({"day"}),
     1000: frozenset({"m", "g", "ml", "mm"}),
 }
-"""Numbers of a unit that likely say how units convert; they stay."""
+"""Numbers of a unit that likely say how units convert, or how long a month is; they stay."""
 
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _PART_OF_A_NAME = re.compile(r"[A-Za-z0-9/:–-]$"), re.compile(r"[-–:]\w|/\d")
@@ -76,9 +80,17 @@ def slots_of(problem: Problem) -> tuple[Slot, ...]:
         quantity = problem.quantities[mention.index]
         if not _stays(problem, mention, teaching):
             choices = _choices(problem, quantity, teaching)
-            if len(choices) > 1:
-                slots.append(Slot(mention.index, quantity, measure_of(problem, mention), choices))
-    return tuple(slots)
+            slots.append(Slot(mention.index, quantity, measure_of(problem, mention), choices))
+    agreed = (replace(slot, choices=_agreed(slot, slots, problem)) for slot in slots)
+    return tuple(slot for slot in agreed if len(slot.choices) > 1)
+
+
+def _agreed(slot: Slot, slots: Sequence[Slot], problem: Problem) -> tuple[Quantity, ...]:
+    """What may stand in all the places of a number that the text has several times; nothing where one of them stays."""
+    old = slot.quantity
+    twins = [place for place, each in enumerate(problem.quantities) if (each.value, each.text) == (old.value, old.text)]
+    by_place = {other.index: {choice.value for choice in other.choices} for other in slots}
+    return tuple(choice for choice in slot.choices if all(choice.value in by_place.get(twin, ()) for twin in twins))
 
 
 def measure_of(problem: Problem, mention: Mention) -> str:
@@ -107,6 +119,8 @@ def _stays(problem: Problem, mention: Mention, teaching: Teaching) -> bool:
         return True
     if _PART_OF_A_NAME[0].search(before) or _PART_OF_A_NAME[1].match(after):
         return True
+    if before.endswith(("(", "（")) and after.startswith((")", "）")):
+        return True  # somebody's age: Tom (12)
     if _unit_after(problem, quantity) & CONVERSIONS.get(int(value), frozenset()):
         return True
     return bool(teaching.SETTLED.match(after))

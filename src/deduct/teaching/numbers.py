@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import repeat
 from random import Random
 
 from deduct.core.problem import Problem, Quantity
+from deduct.core.program import Constant
 from deduct.core.rewrite import renumbered
 from deduct.core.trace import Trace, as_far_as_possible
 from deduct.explain.what_if import with_numbers
@@ -28,6 +30,9 @@ MAX_PLACES = 2
 MAX_DENOMINATOR = 30
 """The same for results whose decimals have no end."""
 ENDLESS = 99
+_NUMBERS = (0, 1, 2, 3, 4, 7, 10, 12, 24, 60, 100, 360, 365, 1000, "1/2", "3.14", "0.1", "0.01")
+WELL_KNOWN = frozenset(Fraction(number) for number in _NUMBERS)
+"""Constants that no story has to bring along."""
 FARTHER, FARTHER_APART = Fraction(5), Fraction(9, 4)
 """A new result is at most so many times the old one, so that a story stays of one size; a quotient, which is often a
 price or a speed, and less."""
@@ -69,10 +74,36 @@ class _Story:
         complete = len(self.traces) == len(parts)
         used = frozenset().union(*(trace.program.used_quantities() for trace in self.traces))
         slots = slots_of(self.problem) if complete else ()
+        slots = tuple(slot for slot in slots if slot.index in used or not self._may_be_needed(slot))
         self.slots = slots if any(slot.index in used for slot in slots) else ()
         self.needed = [slot for slot in self.slots if slot.index in used]
         self.pairs = ordered_pairs(self.slots, self.problem)
         self.given = set(self.problem.values)
+        self.shared_out = [self._shared_out(trace, used) for trace in self.traces]
+
+    def _may_be_needed(self, slot: Slot) -> bool:
+        """Whether a program that does not read a number may have it as a constant, or one that was made of it."""
+        constants = [
+            operand.value
+            for trace in self.traces
+            for step in trace.program.steps
+            for operand in step.operands
+            if type(operand) is Constant
+        ]
+        return any(each == slot.quantity.value or each not in WELL_KNOWN for each in constants)
+
+    def _shared_out(self, trace: Trace, used: frozenset[int]) -> list[tuple[int, int]]:
+        """(index of a number, step) where a number that the answer does not need divides what a step gives.
+
+        The story may say so: ... and the others were split into 9 equal groups.
+        """
+        spare = [slot for slot in self.slots if slot.index not in used and slot.quantity.value.denominator == 1]
+        return [
+            (slot.index, step)
+            for slot in spare
+            for step, result in enumerate(trace.results)
+            if slot.quantity.value > 1 and result % slot.quantity.value == 0
+        ]
 
     def draw(self, rng: Random) -> Solution | None:
         """The story with other numbers, or None where these do not suit."""
@@ -84,7 +115,7 @@ class _Story:
         for choice in rng.sample(last.choices, len(last.choices)):
             self._put(quantities, last, choice)
             values = [quantity.value for quantity in quantities]
-            if self._in_order(values) and all(self._sensible(trace, values) for trace in self.traces):
+            if self._in_order(values) and all(map(self._sensible, self.traces, self.shared_out, repeat(values))):
                 return self._told(quantities)
         return None
 
@@ -97,13 +128,15 @@ class _Story:
     def _in_order(self, values: Sequence[Fraction]) -> bool:
         return all((values[i] > values[j]) - (values[i] < values[j]) == sign for i, j, sign in self.pairs)
 
-    def _sensible(self, old: Trace, values: Sequence[Fraction]) -> bool:
+    def _sensible(self, old: Trace, shared_out: Sequence[tuple[int, int]], values: Sequence[Fraction]) -> bool:
         """Whether every step gives what it gave before: something whole, something more than nothing, a part."""
         new = as_far_as_possible(old.program, values)
         if new.fault is not None:
             return False
         given = any(before in self.given for before in old.results[-1:])
         if not given and new.answer in values:
+            return False
+        if any(new.results[step] % values[index] for index, step in shared_out):
             return False
         steps = zip(old.program.steps, old.results, new.results, strict=True)
         return all(_alike(step.operator, before, after) for step, before, after in steps)

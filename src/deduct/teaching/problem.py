@@ -13,6 +13,7 @@ from deduct.solving.solution import Solution
 from deduct.stories.plain import Exercise
 from deduct.stories.tags import Tags, tags_of
 from deduct.teaching.choices import WrongChoice
+from deduct.teaching.key import key_steps
 from deduct.teaching.known import by_formula, known_solution
 from deduct.teaching.shapes import PracticeProblemJson
 
@@ -57,7 +58,7 @@ class PracticeProblem(Shaped):
     @property
     def steps(self) -> list[str]:
         """The steps of all answers, without their numbers."""
-        return [line.partition(". ")[2] for part in self.parts for line in part.step_lines]
+        return [line for part in self.parts for line in key_steps(part)]
 
     @property
     def parts(self) -> tuple[Solution, ...]:

@@ -13,6 +13,14 @@ PHRASES: dict[str, str] = {
     "sheet_date": "日期",
     "sheet_answer": "答",
     "print_sheet": "打印",
+    # Steps of a key that have no sign.
+    "key_ceil": "{a} → {value}（进一）",
+    "key_floor": "{a} → {value}（去尾）",
+    "key_nearest": "{a} → {value}（四舍五入）",
+    "key_percent": "{a} = {value} %",
+    "key_mod": "{a} ÷ {b} = {whole}……{value}",
+    "key_minutes": "{line}分钟",
+    "key_days": "{line}天",
     # What a wrong choice comes from; {wrong} and {right} are steps.
     "slip_other_operation": "算成了{wrong}，应为{right}",
     "slip_turned": "算成了{wrong}，应为{right}：顺序反了",
@@ -105,11 +113,13 @@ PHRASES: dict[str, str] = {
 }
 
 LIMITS = (
+    (re.compile("倍"), 6),
     (re.compile("个?小时"), 12),
     (re.compile("天"), 30),
     (re.compile("个?(?:星期|周)"), 52),
     (re.compile("个月"), 12),
     (re.compile("分钟?|秒"), 59),
+    (re.compile("[角毛]|两(?!个)"), 9),
 )
 SETTLED = re.compile(
     "[条只个]?(?:腿|脚|轮子|车轮|翅膀|眼睛|耳朵|手指|角[^元]?$)|条边|个面|个角(?!钱)|条棱|[°度]|年级|班|号|路(?!程)|层楼|楼|点|时(?!候)|月|日|届|成|折"

@@ -76,7 +76,7 @@ def _wanted(problem: Problem, question: str) -> Wanted:
     nearest = _nearest(problem.text)
     if _PERCENT.search(question):
         return Wanted("percent", "%", nearest=nearest)
-    if _FRACTION.search(question):
+    if _FRACTION.search(question) and "小数" not in question:
         return Wanted("fraction", nearest=nearest)
     found = list(HOW_MANY.finditer(question))
     unit = next((match["unit"] for match in reversed(found) if match["unit"]), "")

@@ -15,6 +15,14 @@ PHRASES: dict[str, str] = {
     "sheet_date": "Date",
     "sheet_answer": "Answer",
     "print_sheet": "Print",
+    # Steps of a key that have no sign.
+    "key_ceil": "{a} → {value} (rounded up)",
+    "key_floor": "{a} → {value} (rounded down)",
+    "key_nearest": "{a} → {value} (rounded)",
+    "key_percent": "{a} = {value} %",
+    "key_mod": "{a} ÷ {b} = {whole} remainder {value}",
+    "key_minutes": "{line} minutes",
+    "key_days": "{line} days",
     # What a wrong choice comes from; {wrong} and {right} are steps.
     "slip_other_operation": "{wrong} instead of {right}",
     "slip_turned": "{wrong} instead of {right}: turned round",
@@ -107,6 +115,7 @@ PHRASES: dict[str, str] = {
 }
 
 LIMITS = (
+    (re.compile(r"\s*times\s+(?:as|more|the|larger|bigger|longer)\b", re.IGNORECASE), 6),
     (re.compile(r"\s*hours?\s+(?:a|each|every|per)\s+day|\s*-?h/day", re.IGNORECASE), 12),
     (re.compile(r"\s*hours?\b", re.IGNORECASE), 24),
     (re.compile(r"\s*(?:school\s+|working\s+)?days?\s+(?:a|each|every|per|of\s+the)\s+week", re.IGNORECASE), 7),
@@ -114,6 +123,9 @@ LIMITS = (
     (re.compile(r"\s*weeks?\b", re.IGNORECASE), 52),
     (re.compile(r"\s*months?\b", re.IGNORECASE), 12),
     (re.compile(r"\s*(?:minutes?|seconds?)\b", re.IGNORECASE), 59),
+    (re.compile(r"\s*(?:ounces?|oz)\b", re.IGNORECASE), 15),
+    (re.compile(r"\s*inch(?:es)?\b", re.IGNORECASE), 11),
+    (re.compile(r"\s*(?:cents?|pence)\b", re.IGNORECASE), 99),
     (re.compile(r"\s*(?:times|nights?)\s+(?:a|each|every|per)\s+(?:week|day)", re.IGNORECASE), 7),
     (re.compile(r"\s*(?:pupils|students|children)\b", re.IGNORECASE), 1000),
 )

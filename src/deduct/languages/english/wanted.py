@@ -30,6 +30,7 @@ _PERCENT = _pattern(
     |^\W*per\s?cent(?:age)?\b | \b(?:what|find)\b.*\binterest\s+rate\b | \bwhat\s+rate\s+of\s+interest\b | \bwhat\s+%"""
 )
 _OF_PERCENT = _pattern(r"\d\s*(?:%|per\s?cent)")
+_DECIMAL = _pattern(r"\b(?:as\s+a|in)\s+decimals?\b")
 _FRACTION = _pattern(
     r"\b(?:what|which)\s+(?:fraction|proportion|part|share)\b | \bas\s+a\s+fraction\b | \bfind\s+the\s+fraction"
 )
@@ -153,7 +154,7 @@ def _wanted(problem: Problem, question: str) -> Wanted:
     nearest = _nearest(question) or _nearest(problem.text)
     if _PERCENT.search(question) and not _OF_PERCENT.search(question):
         return Wanted("percent", "%", nearest=nearest)
-    if _FRACTION.search(question):
+    if _FRACTION.search(question) and not _DECIMAL.search(question):
         return Wanted("fraction", nearest=nearest)
     things, counted = _things(question)
     if things:

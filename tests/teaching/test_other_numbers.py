@@ -1,0 +1,105 @@
+"""The same story with other numbers."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from deduct.core.program import Program
+from deduct.languages import read_problem
+from deduct.solving.solution import Solution
+from deduct.teaching.known import known_solution
+from deduct.teaching.numbers import with_other_numbers
+
+STORIES = {
+    "pens": ("A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?", ["q0 * q1", "s0 - q2"]),
+    "shared": ("Ann shares 24 pears among 4 friends. How many does each get?", ["q0 / q1"]),
+    "price": ("A coat of $80 is 25% cheaper today. What does it cost?", ["1 - q1", "q0 * s0"]),
+    "笔": ("商店有5盒铅笔，每盒12支，卖出17支，还剩多少支？", ["q0 * q1", "s0 - q2"]),
+}
+
+HIDDEN = ["q0 * 1/2", "q3 - s0", "s1 / 3/2"]
+
+
+def others(name_or_text: str, lines: list[str] | None = None, count: int = 40) -> list[Solution]:
+    text, own = STORIES.get(name_or_text, (name_or_text, lines))
+    assert own is not None
+    known = known_solution(read_problem(text), Program.parse(own))
+    return list(islice(with_other_numbers(known, Random(3)), count))
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_the_story_stays_and_the_numbers_make_sense(name: str) -> None:
+    found = others(name)
+    assert len(found) == 40
+    before = known_solution(read_problem(STORIES[name][0]), Program.parse(STORIES[name][1]))
+    words = "".join(char for char in before.problem.text if not char.isdigit())
+    for each in found:
+        assert "".join(char for char in each.problem.text if not char.isdigit()) == words
+        assert each.program == before.program
+        assert before.trace is not None
+        assert each.trace is not None
+        for old, new in zip(before.trace.results, each.trace.results, strict=True):
+            assert new >= 0
+            assert old.denominator != 1 or new.denominator == 1
+        # What is read from the new text are the new numbers.
+        assert [q.value for q in read_problem(each.problem.text).quantities] == each.problem.values
+    assert len({each.problem.text for each in found}) == 40
+
+
+def test_the_same_numbers_come_from_the_same_chance() -> None:
+    texts = [[each.problem.text for each in others("pens", count=5)] for _ in range(2)]
+    assert texts[0] == texts[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "kept"),
+    [
+        ("A spider has 8 legs. How many legs have 6 spiders?", ["q0 * q1"], "8 legs"),
+        ("June has 30 days, 12 of them wet. How many are dry?", ["q0 - q1"], "30 days"),
+        ("Tom (12) has 20 nuts and eats 5 of them. How many are left?", ["q1 - q2"], "(12)"),
+        ("In 1985 a mill had 40 sacks and sold 15. How many were left?", ["q1 - q2"], "1985"),
+        # 1.5 is made of the 2 that the program does not read.
+        ("16 jars, of half a litre or of 2 litres, hold 20 litres. How many are big?", HIDDEN, "2 litres"),
+    ],
+)  # fmt: skip
+def test_what_the_story_does_not_decide_stays(text: str, lines: list[str], kept: str) -> None:
+    found = others(text, lines)
+    assert found
+    assert all(kept in each.problem.text for each in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "index", "most"),
+    [
+        ("Rosa has 3 pounds 8 ounces of flour and uses 5 ounces. How many more than 1 is that?", ["q2 - 1"], 1, 15),
+        ("A sum of 4 dollars and 30 cents is paid by 20 people. What do 7 people pay?", ["q2 - q3"], 1, 99),
+        ("小红有3元5角，买了6支笔和2块橡皮，一共几件？", ["q2 + q3"], 1, 9),
+        ("Ann works 5 days a week and reads 30 pages a day. How many in a week?", ["q0 * q1"], 0, 7),
+        ("A pass is 5 dollars for 5 days a week in 20 weeks. What is it for all weeks?", ["q0 * q2"], 0, 7),
+        ("Bo has 4 times as many cards as Al, who has 30. How many has Bo?", ["q0 * q1"], 0, 6),
+    ],
+)  # fmt: skip
+def test_a_unit_has_no_more_than_fits(text: str, lines: list[str], index: int, most: int) -> None:
+    values = [each.problem.values[index] for each in others(text, lines, 60)]
+    assert values
+    assert max(values) <= most
+
+
+def test_numbers_that_are_not_needed_stay_true() -> None:
+    text = "There were 106 players; 7 went home and the others made 9 equal groups. How many stayed?"
+    for each in others(text, ["q0 - q1"]):
+        start, home, groups = each.problem.values
+        assert (start - home) % groups == 0
+
+
+def test_one_number_said_twice_stays_one() -> None:
+    text = "Each of 6 children gets 4 nuts. How many nuts do the 6 children get?"
+    for each in others(text, ["q0 * q1"]):
+        assert each.problem.values[0] == each.problem.values[2]
+
+
+def test_nothing_can_change_where_no_number_is_needed() -> None:
+    assert others("A spider has 8 legs. How many are on one side?", ["q0 / 2"]) == []

@@ -1,0 +1,106 @@
+"""Problems to practise with: by wishes, like a problem, in versions, with a key and wrong choices."""
+
+from __future__ import annotations
+
+import pytest
+
+from deduct.errors import ConfigError, DeductError, InputError
+from deduct.solving.solver import Solver
+from deduct.teaching.practice import Practice, Wanted, practice
+from web_solver import CHINESE_PENS, PENS, UNKNOWN, sure_solver
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return sure_solver()
+
+
+def like(solver: Solver, text: str = PENS, **wishes: object) -> Practice:
+    return practice(text, Wanted(**wishes), solver=solver)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_by_skill_and_grade(language: str) -> None:
+    sheet = practice(wanted=Wanted(12, seed=7, skills=["percent"], grades=[5], distractors=True), language=language)
+    assert len(sheet.problems) == 12
+    for problem in sheet.problems:
+        assert (problem.grade, problem.language, problem.way) == (5, language, "tale")
+        assert {"percent", "distractors"} <= set(problem.skills)
+        assert problem.steps
+        assert problem.answer_text
+
+
+@pytest.mark.parametrize("text", [PENS, CHINESE_PENS])
+def test_half_of_both_ways(solver: Solver, text: str) -> None:
+    sheet = like(solver, text, count=6)
+    assert [problem.way for problem in sheet.problems] == ["numbers"] * 3 + ["tale"] * 3
+    for problem in sheet.problems:
+        operators = [step.operator for step in problem.solution.program.steps]  # type: ignore[union-attr]
+        assert operators == ["*", "-"]
+
+
+def test_the_seed_decides(solver: Solver) -> None:
+    first, again, other = (like(solver, count=4, seed=seed).to_json() for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def test_versions_have_the_same_kinds_with_other_numbers(solver: Solver) -> None:
+    sheet = like(solver, count=4, versions=3)
+    assert [len(version) for version in sheet.versions] == [4, 4, 4]
+    for row in zip(*sheet.versions, strict=True):
+        assert len({problem.text for problem in row}) == 3
+        assert len({problem.solution.program for problem in row}) == 1
+
+
+@pytest.mark.parametrize("text", [PENS, CHINESE_PENS])
+def test_wrong_choices_are_wrong_and_say_why(solver: Solver, text: str) -> None:
+    for problem in like(solver, text, count=6, choices=3).problems:
+        texts = [choice.text for choice in problem.wrong_choices]
+        assert len(set(texts)) == 3
+        assert problem.answer_text not in texts
+        assert all(choice.why for choice in problem.wrong_choices)
+        assert any(sign in problem.wrong_choices[0].why for sign in "+−×÷")
+
+
+def test_a_person_knows_the_formula() -> None:
+    text = "Some words about 30 and 12 of them. How many?"
+    sheet = practice(text, Wanted(3, way="numbers"), formula="30 - 12", solver=sure_solver())
+    for problem in sheet.problems:
+        one, other = problem.solution.problem.values
+        assert problem.answer == one - other
+
+
+@pytest.mark.parametrize(
+    ("wishes", "words"),
+    [
+        ({"count": 0}, "1 to 100"),
+        ({"count": 101}, "1 to 100"),
+        ({"versions": 7}, "1 to 6"),
+        ({"choices": 9}, "0 to 5"),
+        ({"way": "magic"}, "numbers, tales"),
+    ],
+)
+def test_what_cannot_be_had_is_said(solver: Solver, wishes: dict[str, object], words: str) -> None:
+    with pytest.raises(ConfigError, match=words):
+        like(solver, **wishes)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "words"),
+    [({}, "a skill or a grade"), ({"skills": ["magic"]}, "known: addition"), ({"grades": [12]}, "from 1 to 8")],
+)
+def test_wishes_that_nothing_meets(wishes: dict[str, object], words: str) -> None:
+    with pytest.raises(DeductError, match=words):
+        practice(wanted=Wanted(2, **wishes))  # type: ignore[arg-type]
+
+
+def test_nothing_is_made_of_a_guess(solver: Solver) -> None:
+    with pytest.raises(InputError, match="formula"):
+        practice(UNKNOWN, Wanted(2), solver=solver)
+
+
+def test_a_story_that_is_told_out_gives_fewer(solver: Solver) -> None:
+    text = "A shop has 2 boxes of 3 pens and sells 4 pens. How many pens are left?"
+    sheet = like(solver, text, count=100, way="numbers")
+    assert 10 < len(sheet.problems) <= 100
+    assert len({problem.text for problem in sheet.problems}) == len(sheet.problems)
