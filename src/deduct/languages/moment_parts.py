@@ -76,6 +76,14 @@ class Dates(Protocol):
 
     ASKS_DATE: re.Pattern[str]
     ASKS_WEEKDAY: re.Pattern[str]
+    ASKS_NAMED_DAY: re.Pattern[str]
+    """A question for the day of the week, where another day's name is told."""
+    AGE: re.Pattern[str]
+    """An age as a number alone, the group `years`."""
+    DAY_OF_YEAR: re.Pattern[str]
+    """A day by its number in the year, which is the group `nth`, or is asked for."""
+    YEARS_AND_MONTHS: re.Pattern[str]
+    """A question for a span in both."""
     ASKS_DAYS: re.Pattern[str]
     ASKS_YEARS: re.Pattern[str]
     ASKS_YEAR: re.Pattern[str]
@@ -135,6 +143,11 @@ class Spans(Protocol):
     """The words that ask for a time."""
     ASKS_MINUTES: str
     """The question for a duration, in the place of one for its end."""
+    ASKS_DAYS: str
+    LAST_DAY: re.Pattern[str]
+    """A question for the last day of something."""
+    FIRST_DAY: re.Pattern[str]
+    """What says that the known day is the first of those that are counted."""
     PAUSE_BEFORE: re.Pattern[str]
     PAUSE_AFTER: re.Pattern[str]
     """What stands before or behind a pause, which is added to the time that the work takes."""
@@ -168,6 +181,10 @@ class Periods(Protocol):
     """A month alone, as the group `month`."""
     ASKS_DAYS: re.Pattern[str]
     ASKS_MORE: re.Pattern[str]
+    TOGETHER: re.Pattern[str]
+    """What says that several parts of a year are meant together."""
+    SAID: re.Pattern[str]
+    """What stands between a date and its day of the week."""
     COMMON: re.Pattern[str]
     LEAP: re.Pattern[str]
     EACH_WEEK: re.Pattern[str]
@@ -182,6 +199,15 @@ class Periods(Protocol):
     FIRST: re.Pattern[str]
     NTH: re.Pattern[str]
     """A question for the year of the n-th such event, the group `nth`."""
+    EVERY_BEFORE: re.Pattern[str]
+    """What stands before the span after which something comes again."""
+    EVERY_SECOND: re.Pattern[str]
+    """Every second day, which is the group `day`, or every second week."""
+    NEXT: re.Pattern[str]
+    AFTER_NEXT: re.Pattern[str]
+    FIRST_IN: re.Pattern[str]
+    """A question for the first one in a month, the group `month`."""
+    AGAIN_DECLINES: re.Pattern[str]
     TIMES_UNIT: str
     DAYS_UNIT: str
     WEEKS_UNIT: str

@@ -85,7 +85,7 @@ def _story(text: str, language: str) -> _Story | None:
     words, folded = language_named(language).dates, fold(text)
     asks = (
         words.ASKS_DATE, words.ASKS_WEEKDAY, words.ASKS_DAYS, words.ASKS_YEARS, words.ASKS_YEAR, words.ASKS_LEAP,
-        words.ASKS_LEAPS, words.NIGHTS,
+        words.ASKS_LEAPS, words.NIGHTS, words.ASKS_NAMED_DAY,
     )  # fmt: skip
     if not any(pattern.search(folded) for pattern in asks) or words.DECLINES.search(folded):
         return None
@@ -96,6 +96,8 @@ def _story(text: str, language: str) -> _Story | None:
     for start, end in places:
         masked = masked[:start] + "\0" * (end - start) + masked[end:]
     found = amounts_in(masked, language)
+    for match in words.AGE.finditer(masked):
+        found.append(Amount(Fraction(match["years"]), YEAR, *match.span("years"), match["years"]))
     values = {span.value for span in found}
     for quantity in find_quantities(masked, language):
         again = quantity.value in values or quantity.kind == "label"
@@ -138,7 +140,8 @@ def _question(text: str, language: str, asks: Sequence[re.Pattern[str]]) -> tupl
 
 def _weekday(story: _Story) -> Answer | None:
     """The day of the week of a date, or so many days from a known one."""
-    if not story.words.ASKS_WEEKDAY.search(story.asked):
+    named = story.weekdays and story.words.ASKS_NAMED_DAY.search(story.asked)
+    if not named and not story.words.ASKS_WEEKDAY.search(story.asked):
         return None
     known = [day for day in story.weekdays if not story.words.ASKS_WEEKDAY.match(story.text, day.start)]
     dates = story.full_dates()
@@ -245,7 +248,8 @@ def _date_after(story: _Story) -> Answer | None:
     back = -1 if _back(story, span) else 1
     first_counts = 1 if words.FIRST_COUNTS.search(story.text) and span.unit.dimension == TIME else 0
     found = _moved(start, span, back, first_counts)
-    if found is None or (not known.year and _leap_matters(start, found)):
+    open_year = not known.year and not words.NO_LEAP.search(story.text)
+    if found is None or (open_year and _leap_matters(start, found)):
         return None
     year = found.year if known.year else 0
     left, sign, right = _written(story, start, known), "+" if back == 1 else "-", story.text[span.start : span.end]
@@ -301,12 +305,11 @@ def _years(story: _Story) -> Answer | None:
         elif first.day or last.day:
             return None
         return _year_answer(story, last.year, "-", first.year, passed, "duration")
-    if words.ASKS_YEAR.search(story.asked) and len(years) == 1 and not years[0].month and len(story.spans) == 1:
-        (span,) = story.spans
-        back = _back(story, span)
-        if span.unit != YEAR or back:
+    if words.ASKS_YEAR.search(story.asked) and len(years) == 1 and not years[0].month and story.spans:
+        if any(span.unit != YEAR or _back(story, span) for span in story.spans):
             return None
-        return _year_answer(story, years[0].year, "+", int(span.value), years[0].year + int(span.value), "number")
+        passed = sum(int(span.value) for span in story.spans)
+        return _year_answer(story, years[0].year, "+", passed, years[0].year + passed, "number")
     return None
 
 

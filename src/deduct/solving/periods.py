@@ -4,36 +4,18 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
 from fractions import Fraction
-from typing import NamedTuple
 
 from deduct.languages.folding import fold
-from deduct.languages.found_date import FoundDate
 from deduct.languages.known import language_named
-from deduct.languages.language import Language
 from deduct.languages.reading import find_quantities
-from deduct.solving.answer import Answer, AnswerStep
-from deduct.solving.pieces import pieces_of, stripped
+from deduct.solving.answer import Answer
+from deduct.solving.period_text import PeriodText
+from deduct.solving.year_days import YEAR_RULES
 
 COMMON_YEAR, LEAP_YEAR = 2001, 2004
-
-
-class _Text(NamedTuple):
-    """A text with its dates."""
-
-    text: str
-    known: Language
-    dates: Sequence[FoundDate]
-
-    def answer(self, value: Fraction | str, kind: str, unit: str, said: str, told: str) -> Answer:
-        start, end = stripped(self.text, pieces_of(self.text, self.known.code)[-1])
-        step = AnswerStep(told, "=", said, value, f"{told} = {said}")
-        return Answer(value, kind, unit, said, start, end, 1.0, step.expression, (step,))
-
-    def counted(self, value: int, unit: str, told: str) -> Answer:
-        return self.answer(Fraction(value), "number", unit, f"{value}{unit}", told)
 
 
 def read_periods(text: str, language: str) -> Answer | None:
@@ -45,17 +27,16 @@ def read_periods(text: str, language: str) -> Answer | None:
     '9次'
     """
     known, folded = language_named(language), fold(text)
-    if known.periods.DECLINES.search(folded):
-        return None
-    story = _Text(folded, known, list(known.dates.dates(folded)))
-    return next((answer for rule in RULES if (answer := rule(story))), None)
+    story = PeriodText(folded, known, list(known.dates.dates(folded)))
+    rules = YEAR_RULES if known.periods.DECLINES.search(folded) else (*YEAR_RULES, *RULES)
+    return next((answer for rule in rules if (answer := rule(story))), None)
 
 
 def _days_of(year: int, months: tuple[int, int]) -> int:
     return sum(monthrange(year, month)[1] for month in range(months[0], months[1] + 1))
 
 
-def _year(story: _Text) -> int | None:
+def _year(story: PeriodText) -> int | None:
     """The year of a text, or one of the kind that it names; None where February would need it."""
     years = {one.year for one in story.dates if one.year}
     if len(years) == 1:
@@ -64,7 +45,7 @@ def _year(story: _Text) -> int | None:
     return None if years or bool(common) == bool(leap) else COMMON_YEAR if common else LEAP_YEAR
 
 
-def _periods(story: _Text) -> list[tuple[str, tuple[int, int]]]:
+def _periods(story: PeriodText) -> list[tuple[str, tuple[int, int]]]:
     """The parts of a year that a text names, in order."""
     found = []
     for words, months in story.known.periods.PERIODS.items():
@@ -72,25 +53,28 @@ def _periods(story: _Text) -> list[tuple[str, tuple[int, int]]]:
     return [(words, months) for _, words, months in sorted(found) if months[0]]
 
 
-def _days(story: _Text) -> Answer | None:
+def _days(story: PeriodText) -> Answer | None:
     """How many days a part of a year has, or how many more than another one."""
     words, year, periods = story.known.periods, _year(story), _periods(story)
-    numbers = [each for each in find_quantities(story.text, story.known.code) if each.kind != "date"]
-    if year is None or numbers or any(one.month for one in story.dates):
+    february = any(first <= 2 <= last for _, (first, last) in periods)
+    year = year or (None if february else COMMON_YEAR)
+    numbers = [each for each in story.numbers if each.kind not in ("date", "ordinal", "fraction")]
+    if year is None or numbers or any(one.day for one in story.dates):
         return None
     if words.ASKS_MORE.search(story.text):
         if len(periods) != 2:
             return None
         first, second = (_days_of(year, months) for _, months in periods)
         return story.counted(abs(first - second), words.DAYS_UNIT, f"|{first} - {second}|")
-    if not words.ASKS_DAYS.search(story.text) or len(periods) != 1:
+    together = len(periods) == 1 or (len({months for _, months in periods}) > 1 and words.TOGETHER.search(story.text))
+    if not words.ASKS_DAYS.search(story.text) or not periods or not together:
         return None
-    (first, last) = periods[0][1]
-    lengths = [str(monthrange(year, month)[1]) for month in range(first, last + 1)]
-    return story.counted(_days_of(year, periods[0][1]), words.DAYS_UNIT, " + ".join(lengths))
+    named = [month for _, (first, last) in periods for month in range(first, last + 1)]
+    lengths = [monthrange(year, month)[1] for month in named]
+    return story.counted(sum(lengths), words.DAYS_UNIT, " + ".join(map(str, lengths)))
 
 
-def _weekdays(story: _Text) -> Answer | None:
+def _weekdays(story: PeriodText) -> Answer | None:
     """How often days of the week come in a month."""
     words = story.known.periods
     each, of = words.EACH_WEEK.search(story.text), words.HOW_MANY_OF.search(story.text)
@@ -108,7 +92,7 @@ def _weekdays(story: _Text) -> Answer | None:
     return story.counted(len(dates), unit, ", ".join(map(str, dates)))
 
 
-def _first_day(story: _Text) -> tuple[int, int] | None:
+def _first_day(story: PeriodText) -> tuple[int, int] | None:
     """How many days the one month of a text has, and the day of the week of the first of them."""
     months = {(one.year, one.month) for one in story.dates if one.month}
     months |= {(0, _value(story, match)) for match in story.known.periods.MONTH.finditer(story.text)}
@@ -126,22 +110,23 @@ def _first_day(story: _Text) -> tuple[int, int] | None:
     return None if told is None else (length, (told[1] - (told[0] - 1)) % 7)
 
 
-def _value(story: _Text, match: re.Match[str]) -> int:
+def _value(story: PeriodText, match: re.Match[str]) -> int:
     return story.known.dates.month_named(match["month"])
 
 
-def _told_weekday(story: _Text) -> tuple[int, int] | None:
+def _told_weekday(story: PeriodText) -> tuple[int, int] | None:
     """A day of the month, and the day of the week that it is said to be."""
     dates = [one for one in story.dates if one.day]
     each = story.known.periods.EACH_WEEK.search(story.text)
     for weekday in story.known.dates.weekdays(story.text):
-        before = [one for one in dates if 0 <= weekday.start - one.end <= 2]
+        said = story.known.periods.SAID
+        before = [one for one in dates if said.fullmatch(story.text, one.end, weekday.start)]
         if before and not (each and each.start() <= weekday.start < each.end()):
             return before[-1].day, weekday.weekday
     return None
 
 
-def _last_weekday(story: _Text) -> Answer | None:
+def _last_weekday(story: PeriodText) -> Answer | None:
     """The last Sunday of a month of which one Sunday is known."""
     words = story.known.periods
     asked = words.LAST.search(story.text)
@@ -161,7 +146,7 @@ def _last_weekday(story: _Text) -> Answer | None:
     return story.answer(value, "date", "", said, f"{start.day} + {(last - start).days}")
 
 
-def _nth(story: _Text) -> Answer | None:
+def _nth(story: PeriodText) -> Answer | None:
     """The year of the n-th of an event that is held every few years."""
     words = story.known.periods
     every, nth = words.EVERY_YEARS.search(story.text), words.NTH.search(story.text)
@@ -176,4 +161,4 @@ def _nth(story: _Text) -> Answer | None:
     return story.answer(Fraction(value), "number", "", str(value), f"{first} + {step} × ({number} - 1)")
 
 
-RULES: tuple[Callable[[_Text], Answer | None], ...] = (_days, _weekdays, _last_weekday, _nth)
+RULES: tuple[Callable[[PeriodText], Answer | None], ...] = (_days, _weekdays, _last_weekday, _nth)

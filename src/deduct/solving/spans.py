@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 
 from deduct.core.units import TIME, unit_named
@@ -46,13 +46,62 @@ def read_spans(text: str, language: str) -> Answer | None:
         length = sum(lengths)
         step = AnswerStep("", "", "", Fraction(length), f"{length}{known.blank}{known.units.usual('minute')}")
         return _with_span(text, folded, ends, length, "minute", step, known)
+    months = [] if times else _named_months(folded, known)
+    if len(months) == 2 and known.dates.INCLUSIVE.search(folded):
+        return _months(text, folded, months, known)
     dates = [] if times else _full([one for one in known.dates.dates(folded) if one.day])
+    if len(dates) == 1 and known.dates.ASKS_DATE.search(folded) and known.spans.LAST_DAY.search(folded):
+        return _last_day(text, folded, dates[0], known)
     if len(dates) == 2:
         days = _days(dates)
         step = AnswerStep("", "", "", Fraction(days or 0), f"{days}{known.blank}{known.units.usual('day')}")
         ends = [(one.start, one.end) for one in dates]
         return _with_span(text, folded, ends, days, "day", step, known) if days else None
     return None
+
+
+def _named_months(text: str, known: Language) -> list[FoundDate]:
+    """The months that a text names; none where it names a day as well."""
+    found = list(known.dates.dates(text))
+    if any(one.day for one in found):
+        return []
+    if with_year := [one for one in found if one.month]:
+        return with_year
+    named = known.periods.MONTH.finditer(text)
+    return [FoundDate(0, known.dates.month_named(match["month"]), 0, *match.span()) for match in named]
+
+
+def _months(text: str, folded: str, months: Sequence[FoundDate], known: Language) -> Answer | None:
+    """What each of the months from one to another gives together, both of them counted."""
+    first, last = months
+    length = (last.year - first.year) * 12 * bool(first.year and last.year) + last.month - first.month + 1
+    if length < 1 or bool(first.year) != bool(last.year):
+        return None
+    step = AnswerStep("", "", "", Fraction(length), f"{length}{known.blank}{known.units.usual('month')}")
+    return _with_span(text, folded, [(one.start, one.end) for one in months], length, "month", step, known)
+
+
+def _last_day(text: str, folded: str, first: FoundDate, known: Language) -> Answer | None:
+    """The last of the days that something lasts, the known one being the first."""
+    span = pieces_of(folded, known.code)[-1]
+    if first.start >= span[0] or not known.spans.FIRST_DAY.search(folded):
+        return None
+    told = known.spans.BETWEEN.sub("", folded[: first.start] + folded[first.end : span[0]])
+    found = read_factors(told.rstrip(" .,") + known.spans.ASKS_DAYS, known.code)
+    if found is None or not isinstance(found.value, Fraction) or found.value.denominator != 1:
+        return None
+    try:
+        begin = date(first.year or NO_YEAR, first.month, first.day)
+        last = begin + timedelta(days=int(found.value) - 1)
+    except (ValueError, OverflowError):
+        return None
+    if not first.year and begin <= date(NO_YEAR, 2, 28) < last:
+        return None
+    left, written = (known.dates.written(first.year and each.year, each.month, each.day) for each in (begin, last))
+    step = AnswerStep(left, "+", found.text, written, f"{left} + {found.text} - 1 = {written}")
+    start, end = stripped(text, span)
+    value = (f"{last.year}-" if first.year else "") + f"{last.month:02}-{last.day:02}"
+    return Answer(value, "date", "", written, start, end, 1.0, step.expression, (*found.steps, step))
 
 
 def _minutes(first: TimeOfDay, last: TimeOfDay) -> int:

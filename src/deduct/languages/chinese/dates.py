@@ -69,6 +69,7 @@ def weekday_written(weekday: int) -> str:
 
 ASKS_DATE = pattern("哪[一]?天|几月几[日号]|哪年哪月哪[日天]|什么日期|几[号日](?!楼)|哪一日|到期日|何时|什么时候")
 ASKS_WEEKDAY = pattern("(?:星期|周|礼拜)几")
+ASKS_NAMED_DAY = AGE = DAY_OF_YEAR = YEARS_AND_MONTHS = pattern("(?!)")
 ASKS_DAYS = pattern("(?:多少|几)(?:天|日(?!期)|个?星期|周)")
 ASKS_YEARS = pattern("(?:多少|几)年(?!几|零|多少)|多少岁|几岁|几周岁|多少周年")
 ASKS_YEAR = pattern("哪一?年")

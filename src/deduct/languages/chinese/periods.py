@@ -13,6 +13,10 @@ PERIODS = {
 MONTH = pattern("(?P<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?(?![0-9一二三四五六七八九十]|后|初|底)")
 ASKS_DAYS = pattern("(?:一共|共)?(?:有)?(?:多少|几)天")
 ASKS_MORE = pattern("比[^，。]*(?:多|少)(?:多少|几)天")
+TOGETHER = pattern("(?!)")
+"""What says that several parts of a year are meant together."""
+SAID = pattern(".{0,2}")
+"""What stands between a date and its day of the week."""
 COMMON, LEAP = pattern("平年"), pattern("闰年")
 EACH_WEEK = pattern(
     "每(?:个?(?:星期|周|礼拜))(?P<days>[一二三四五六日天](?:[、，和及]?(?:(?:星期|周|礼拜)?[一二三四五六日天]))*)"
@@ -24,6 +28,8 @@ LAST = pattern("最后一?个(?:星期|周|礼拜)(?P<day>[一二三四五六日
 EVERY_YEARS = pattern("每隔?(?P<years>[0-9一二两三四五六七八九十]{1,2})年(?:举?[办行]|开|有|召开)?一[届次]")
 FIRST = pattern("(?:首届|第一届|第1届|首次|第一次)")
 NTH = pattern("第(?P<nth>[0-9一二三四五六七八九十]{1,3})[届次](?:[^，。]*(?:哪一?年|几几年))")
+EVERY_BEFORE = EVERY_SECOND = NEXT = AFTER_NEXT = FIRST_IN = pattern("(?!)")
+AGAIN_DECLINES = pattern("")
 TIMES_UNIT, DAYS_UNIT, WEEKS_UNIT = "次", "天", "个"
 DECLINES = pattern("除了|请假|停[课训止]|放假|缺|病|提前|元(?!旦)|千米|公里|分钟|小时|本|页|倍|折|%")
 

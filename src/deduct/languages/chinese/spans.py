@@ -16,6 +16,9 @@ ASKED = pattern("[，]?(?:估计|大约|大概|最快|应该)?[是在到]?(?:几
 """The words that ask for a time."""
 ASKS_MINUTES = "，要多少分钟？"
 """The question for a duration, in the place of one for its end."""
+ASKS_DAYS = "，要多少天？"
+LAST_DAY = FIRST_DAY = pattern("(?!)")
+"""What says that the known day is the first of those that are counted."""
 PAUSE_BEFORE = PAUSE_AFTER = pattern("(?!)")
 """What stands before or behind a pause, which is added to the time that the work takes."""
 DECLINES = pattern(

@@ -19,6 +19,7 @@ _SCAN = pattern(
     rf"\b{_DAY.format(0)}\s+(?:of\s+)?(?P<month0>{_MONTH})\b\.?{_YEAR.format(0)}"
     rf"|\b(?P<month1>{_MONTH})\.?\s+(?:the\s+)?{_DAY.format(1)}(?![\d:])\b{_YEAR.format(1)}"
     r"|\b(?P<year2>[12]\d{3})-(?P<month2>\d{2})-(?P<day2>\d{2})\b"
+    r"|\b(?P<day4>[0-3]?\d)\.(?P<month4>[01]?\d)\.(?P<year5>[12]\d{3})\b"
     rf"|\b(?P<month3>{_MONTH})\s+(?:of\s+)?(?P<year3>[12]\d{{3}})(?!\d)"
     r"|\b(?P<fixed>christmas\s+day|new\s+year'?s\s+day|christmas\s+eve|new\s+year'?s\s+eve)\b"
     r"|(?<![\d$€£.,])(?P<year4>1[5-9]\d{2}|2[01]\d{2}|(?<=in )1[0-4]\d{2})"
@@ -40,10 +41,11 @@ def dates(text: str) -> Iterator[FoundDate]:
             month, day = _FIXED[re.sub(r"\s+", " ", match["fixed"].lower()).replace("years", "year's")]
             yield FoundDate(0, month, day, *match.span())
             continue
-        year = next((int(match[f"year{form}"]) for form in range(5) if match[f"year{form}"]), 0)
+        year = next((int(match[f"year{form}"]) for form in range(6) if match[f"year{form}"]), 0)
         name = next((match[f"month{form}"] for form in (0, 1, 3) if match[f"month{form}"]), "")
-        month = int(match["month2"]) if match["month2"] else _month(name) if name else 0
-        day = next((int(match[f"day{form}"]) for form in range(3) if match[f"day{form}"]), 0)
+        digits = match["month2"] or match["month4"]
+        month = int(digits) if digits else _month(name) if name else 0
+        day = next((int(match[f"day{form}"]) for form in (0, 1, 2, 4) if match[f"day{form}"]), 0)
         yield FoundDate(year, month, day, *match.span())
 
 
@@ -82,11 +84,23 @@ def _words(*patterns: str) -> re.Pattern[str]:
 
 
 ASKS_DATE = pattern(
-    r"\b(?:when|(?:what|which)(?:'s|s|\s+is|\s+was)?(?:\s+the)?(?:\s+last|\s+first)?\s+(?:date|day)\b(?!\s+of\s+the\s+(?:week|year)))"
-    r"|\bdate\s+of\s+birth\b|\b(?:from|until|by)\s*\?",
+    r"\b(?:when|(?:what|which)(?:'s|s|\s+is|\s+was)?(?:\s+the)?(?:\s+last|\s+first)?\s+(?:date"
+    r"|day)\b(?!\s+of\s+the\s+(?:week|year)))"
+    r"|\bdate\s+of\s+birth\b|\btoday['’]s\s+date\b|\b(?:from|until|by)\s*\?",
     re.IGNORECASE,
 )
 ASKS_WEEKDAY = _words("(?:what|which) day of the week", "(?:what|which) weekday", "day of the week")
+ASKS_NAMED_DAY = pattern(r"\b(?:what|which)\s+day\s+(?:is|was|will|does|did)\b", re.IGNORECASE)
+"""A question for the day of the week, where another day's name is told."""
+AGE = pattern(r"\b(?:turns?|turned|be|is)\s+(?P<years>\d{1,3})\b(?!\s*[a-z])", re.IGNORECASE)
+"""An age as a number alone."""
+DAY_OF_YEAR = pattern(
+    r"\b(?:which|what)\s+day\s+of\s+the\s+year\b|\b(?P<nth>\d{1,3})(?:st|nd|rd|th)\s+day\s+of\s+(?:the\s+year\b"
+    r"|(?=\d{4}))",
+    re.IGNORECASE,
+)
+"""A day by its number in the year, which is the group `nth`, or is asked for."""
+YEARS_AND_MONTHS = pattern(r"\bhow\s+many\s+years\s+and\s+months\b", re.IGNORECASE)
 ASKS_DAYS = _words("how many (?:full |whole )?(?:days|nights|weeks)")
 ASKS_YEARS = _words("how many years(?! and)", "how old")
 ASKS_YEAR = _words("(?:what|which) year")
@@ -97,14 +111,29 @@ ASKS_LEAPS = _words("how many leap years")
 NIGHTS = _words("nights")
 WEEKS = _words("how many (?:full |whole )?weeks")
 YES_NO = {"yes": "yes", "no": "no"}
-COUNTS_AS_ONE = pattern(r"\b[Dd]ay\s+(?:1|one)\b|\b[Bb]oth\s+days\b|\b[A-Z][a-z]+\s\d+(?=\s+[a-z])")
+COUNTS_AS_ONE = pattern(
+    r"\b[Dd]ay\s+(?:1|one)\b|\b[Bb]oth\s+days\b|\b[A-Z][a-z]+\s\d+(?=\s+[a-z])(?!\s+(?:day|week|month|year|night)s?\b)"
+)
 FULL = _words("full", "whole")
 """A number that only says how days are counted."""
 INCLUSIVE = _words("both", "inclusive", "included", "counts? as day 1", "is day 1", "day one", "including", "counting")
-FIRST_COUNTS = _words("counts as day 1", "is day 1", "day one", "that day counts", "starting on")
+FIRST_COUNTS = _words(
+    *(
+        "counts as day 1",
+        "is day 1",
+        "day one",
+        "that day counts",
+        "starting on",
+        "(?:counting|including) (?:the|that) first day",
+    ),
+    *("the first day (?:counts|counted|included)", "(?:that|the first) day (?:is|being) (?:the first|counted)"),
+)
 APART = _words("after", "until", "till", "between", "later", "passed", "before", "away", "to go")
 LASTING = _words("lasts?", "lasted", "open", "runs?", "ran", "holidays?", "festival", "camp", "exhibition", "stays?")
-BEFORE = _words("before", "early", "earlier", "ahead", "prior", "ago")
+BEFORE = pattern(
+    r"\b(?:before|early|earlier|ahead|prior|ago)\b|\b(?:until|till)\b(?!\s*(?:when|which|what|\?))",
+    re.IGNORECASE,
+)
 BEFORE_SPAN = pattern("(?!)")
 TODAY = {"today": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2, "day before yesterday": -2}
 RELATIVE_DAY = _words("(?:the )?day (?:after tomorrow|before yesterday)", "today", "yesterday", "tomorrow")
@@ -114,7 +143,7 @@ NTH_WEEKDAY = pattern(
     re.IGNORECASE,
 )
 LEAP = _words("leap year")
-NO_LEAP = _words("not a leap year", "no leap year")
+NO_LEAP = _words("not a leap year", "no leap year", "isn['’]t a leap year", "(?:common|normal|ordinary) year")
 DECLINES = _words(
     *("per", "each", "every", "twice", "working days", "weekdays", "weekends?(?! included)", "business days", "than"),
     *("older", "younger", "times", "only on", "except", "closed", "if it rains"),
