@@ -16,6 +16,7 @@ NEEDED: dict[str, dict[str, bool]] = {
     "AutoModel.from_pretrained": {"trust_remote_code": False, "weights_only": True},
     "AutoModelForCausalLM.from_pretrained": {"trust_remote_code": False, "weights_only": True},
     "AutoModel.from_config": {"trust_remote_code": False},
+    "AutoConfig.register": {},
     "AutoConfig.from_pretrained": {"trust_remote_code": False},
     "AutoTokenizer.from_pretrained": {"trust_remote_code": False},
 }

@@ -20,10 +20,12 @@ ANSWERS = {
     "4吨800千克=（ ）千克": "4800千克",
     "3米20厘米减去1米50厘米等于多少": "1米70厘米",
     "3 h 20 min + 1 kg": None,
+    "Tom ran 2 h 15 min with 3 friends. What is that in minutes?": None,
+    "小明跑了1小时20分，小红跑了3千米，是多少分钟？": None,
     "$3.50 plus $2": None,
-    "Tom ran 2 h 15 min. What is that in minutes?": None,
+    "Tom ran 2 h 15 min. What is that in minutes?": "135 minutes",
     "How many bags is 3 kg?": None,
-    "小明跑了1小时20分，是多少分钟？": None,
+    "小明跑了1小时20分，是多少分钟？": "80分钟",
 }
 
 

@@ -182,7 +182,9 @@ def test_the_pages_need_nothing_from_elsewhere(path: str):
             assert client.get(f"/{address}").status_code == 200, address
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
     for file in STATIC_FOLDER.iterdir():
-        text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        text = file.read_text(encoding="utf-8")
+        for told in ("http://www.w3.org/2000/svg", "http://127.0.0.1:8000"):  # a name, and an example in a comment
+            text = text.replace(told, "")
         assert not re.search(r"https?://|//cdn|@import|url\(", text), file.name
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b", text), file.name
         for imported in re.findall(r'from "\./([^"]+)"', text):

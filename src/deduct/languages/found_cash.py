@@ -14,7 +14,7 @@ class Pieces(NamedTuple):
     """So many notes or coins of one face, in the large unit of money."""
 
     face: Fraction
-    count: Fraction
+    number: Fraction
     words: str
 
 

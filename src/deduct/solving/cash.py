@@ -43,12 +43,12 @@ _Settled = tuple[Fraction, str] | None
 
 def _together(found: Cash) -> Fraction:
     """What all pieces come to."""
-    return found.times * sum((each.face * each.count for each in found.pieces), Fraction(0))
+    return found.times * sum((each.face * each.number for each in found.pieces), Fraction(0))
 
 
 def _written(found: Cash) -> str:
     """2 × 20 + 5 × 1"""
-    terms = [f"{format_number(each.count)} × {format_number(each.face)}" for each in found.pieces]
+    terms = [f"{format_number(each.number)} × {format_number(each.face)}" for each in found.pieces]
     told = " + ".join(terms)
     return told if found.times == 1 else f"{format_number(found.times)} × ({told})"
 

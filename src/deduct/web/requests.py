@@ -14,6 +14,8 @@ from deduct.web.settings import MAX_TEXTS
 MAX_BEAM = 16
 MAX_TOP = 10
 MAX_CHANGES = 32
+MOST_STEPS = 12
+"""More than any tale has."""
 
 EXAMPLE = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
 CHANGED_EXAMPLE = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
@@ -147,9 +149,10 @@ class PracticeRequest(Question):
     choices: Annotated[int, Field(ge=0, le=MAX_CHOICES, description="Wrong choices beside each answer."), Whole] = 0
     seed: Annotated[int, Field(ge=0, description="The same seed gives the same problems."), Whole] = 0
     skills: Annotated[list[Sound], Field(max_length=8, examples=[["percent"]])] = []
-    grades: Annotated[list[Annotated[int, Whole]], Field(max_length=8, examples=[[4, 5]])] = []
+    grades: Annotated[list[Annotated[int, Field(ge=1, le=12), Whole]], Field(max_length=8, examples=[[4, 5]])] = []
     steps: Annotated[
-        list[Annotated[int, Whole]], Field(max_length=8, description="One of these numbers of steps.")
+        list[Annotated[int, Field(ge=1, le=MOST_STEPS), Whole]],
+        Field(max_length=8, description="One of these numbers of steps."),
     ] = []
     distractors: Annotated[
         bool | None, Field(description="Whether the text has numbers that the answer does not need.")

@@ -33,7 +33,7 @@ def cash(text: str) -> Cash | None:
     """The notes and coins of a text and what it asks of them; None for any other text.
 
     >>> found = cash("小可有7个1元硬币，其余都是5角，一共11元，5角硬币有多少个？")
-    >>> [(str(each.face), str(each.count)) for each in found.pieces], found.asks, [str(face) for face in found.faces]
+    >>> [(str(each.face), str(each.number)) for each in found.pieces], found.asks, [str(face) for face in found.faces]
     ([('1', '7')], 'count', ['1/2'])
     """
     folded = _COMMA.sub("，", fold(text)).rstrip()

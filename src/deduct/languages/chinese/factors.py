@@ -57,7 +57,7 @@ def factors(text: str) -> Factors | None:
 
     >>> found = factors("每箱苹果重15千克，一共重600千克，有多少箱？")
     >>> [(factor.words, factor.needed) for factor in found.given], found.target.unit
-    ([('15千克', True), ('600千克', True), ('1箱', False)], '箱')
+    ([('15千克', True), ('600千克', True), ('1箱', True)], '箱')
     """
     folded = fold(text)
     return None if DECLINES.search(folded) else factors_of(folded)

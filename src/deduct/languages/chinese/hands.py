@@ -45,8 +45,8 @@ def _turned(text: str) -> tuple[Fraction, str] | None:
             return None
         if not (1 <= first <= 12 and 1 <= last <= 12):
             return None
-        steps = (last - first) % 12 or 12
-        return steps * 30, f"30 × {format_number(Fraction(steps))}"
+        steps = (last - first) % 12 or Fraction(12)
+        return steps * 30, f"30 × {format_number(steps)}"
     if match := _SPAN.search(text):
         hand, unit = match["hand"] or match["turning"], match["of"] or match["unit"]
         span = _value(match["span"] or match["before"]) * _SECONDS[unit]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deduct.core.patterns import pattern
 from deduct.languages.chinese.factors import factors_of
 from deduct.languages.folding import fold
-from deduct.languages.found_factor import LEFT, SUM, Total
+from deduct.languages.found_factor import LEFT, SUM, Factor, Factors, Total
 
 _SUM = pattern("一共|总共|共|合计|全部|总计|加起来|合起来")
 _LEFT = pattern("找[回给零]|应找|该找|找他|找她|剩|还[差缺]|余下|(?:多少|几)[^，。]{0,6}没[有拼看读修做写完走卖运]")
@@ -17,6 +17,8 @@ _DECLINES = pattern(
     "|每人[^。]*[，、][^。，0-9每一]{1,6}[0-9.]+元"
 )
 """Words that say that there is more to a text than amounts to add up or to take away."""
+_TAKEN = pattern("(?:[卖用吃运借送拿搬取喝花倒][出掉去走]了?|[卖用吃借送运拿花喝]了)$")
+"""What stands before an amount that is taken away: nothing is left of it."""
 
 
 def total(text: str) -> Total | None:
@@ -31,5 +33,11 @@ def total(text: str) -> Total | None:
         return None
     question = folded[found.target.start : found.target.end]
     if _LEFT.search(question):
-        return Total(found, LEFT)
+        return None if any(_taken(folded, factor, found) for factor in found.given) else Total(found, LEFT)
     return Total(found, SUM) if _SUM.search(question) else None
+
+
+def _taken(folded: str, factor: Factor, found: Factors) -> bool:
+    """Whether a number is an amount of what is asked for, and taken away."""
+    alike = not factor.one and factor.dimension == found.target.dimension
+    return alike and _TAKEN.search(folded[: factor.place]) is not None
