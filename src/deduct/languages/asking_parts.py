@@ -151,6 +151,13 @@ class Tariffs(Protocol):
         """The prices of a text and what was used; None where it says anything else."""
 
 
+class SpelledOut(Protocol):
+    """Puts facts into a text that it takes for granted."""
+
+    def spelled_out(self, text: str) -> str | None:
+        """The text with such a fact; None where it takes none."""
+
+
 class Textbook(Protocol):
     """Knows rules of every textbook."""
 

@@ -66,6 +66,8 @@ class Total:
     factors: Factors
     asks: str
     """The sum, or what is left of the amount."""
+    gone: tuple[int, ...] = ()
+    """The places of numbers that are told as taken away."""
 
 
 LEFT, LACKS, LAST = "left", "lacks", "last"

@@ -27,6 +27,7 @@
     spans        spans of time beside amounts
     timetables   what comes every few minutes
     periods      parts of a year, and what comes again
+    spelled_out  facts that a text takes for granted, put into it
     textbook     rules of every textbook: angles, hands of a clock
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
@@ -68,6 +69,7 @@ from deduct.languages.asking_parts import (
     Rewordings,
     RivalThings,
     Sentences,
+    SpelledOut,
     Tariffs,
     Telling,
     Textbook,
@@ -226,6 +228,10 @@ class Language:
     @property
     def relations(self) -> RelatedThings:
         return self.part("relations")  # type: ignore[no-any-return]
+
+    @property
+    def spelled_out(self) -> SpelledOut:
+        return self.part("spelled_out")  # type: ignore[no-any-return]
 
     @property
     def textbook(self) -> Textbook:

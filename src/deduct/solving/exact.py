@@ -21,6 +21,7 @@ from deduct.solving.periods import read_periods
 from deduct.solving.relations import read_relations
 from deduct.solving.rivals import read_rivals
 from deduct.solving.spans import read_spans
+from deduct.solving.spelled_out import read_spelled_out
 from deduct.solving.tariffs import read_tariff
 from deduct.solving.textbook import read_textbook
 from deduct.solving.timetables import read_timetable
@@ -33,6 +34,7 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "dates": read_calendar,
     "cash": read_cash,
     "textbook": read_textbook,
+    "spelled_out": read_spelled_out,
     "periods": read_periods,
     "coins": read_coins,
     "comparisons": read_comparison,

@@ -68,7 +68,10 @@ def _grouped(groups: Sequence[Sequence[Factor]], found: Total) -> list[Group] | 
     if found.asks == LEFT:
         if len(alone) != 1 or len(made) > len(alone) + 2:
             return None
-        made.sort(key=lambda group: group is not alone[0])
+        gone = alone[0][2][0].place in found.gone
+        if gone and len(made) != 2:
+            return None
+        made.sort(key=lambda group: (group is not alone[0]) is not gone)
     elif len(alone) == len(made):
         return None
     return made
