@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from deduct.languages import read_problem
 from deduct.solving.unknown_answers import solve_unknowns
@@ -44,6 +46,50 @@ def answers(text: str, language: str = "en") -> list[str] | None:
 )
 def test_two_kinds_of_things(text: str, expected: list[str]) -> None:
     assert answers(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The sum of two numbers is 58. One number is 7 more than twice the other. Find the numbers.", ["41", "17"]),
+        ("Five less than three times a number is 31. What is the number?", ["12"]),
+        ("If 9 is added to half of a number, the result is 20. Find the number.", ["22"]),
+        ("Find three consecutive even integers whose sum is 84.", ["26", "28", "30"]),
+        ("The larger of two numbers exceeds the smaller by 12. Their sum is 70. What is the smaller number?", ["29"]),
+        ("Rosa is 6 years older than Finn. In 4 years she will be twice as old as Finn. How old is Finn?", ["2 years"]),
+        ("Nora is 24 and her son Ben is 3. In how many years will she be four times as old as he is?", ["4 years"]),
+        ("The perimeter of a rectangle is 46 cm. The length is 5 cm more than twice the width. Find the width.", ["6"]),
+        (
+            "Ida and Jon have 36 stamps together. Ida has three times as many as Jon. How many stamps has Jon?",
+            ["9 stamps"],
+        ),
+    ],
+)
+def test_relations_of_numbers_ages_and_things(text: str, expected: list[str]) -> None:
+    found = answers(text)
+    assert found is not None
+    assert [each.removesuffix(" cm").removesuffix(" years old") for each in found] == expected
+
+
+@given(st.integers(2, 90), st.integers(2, 9), st.integers(1, 50))
+def test_a_sum_and_a_multiple_come_back(small: int, times: int, more: int) -> None:
+    large = times * small + more
+    text = f"The sum of two numbers is {small + large}. One number is {more} more than {times} times the other. "
+    assert answers(text + "Find the numbers.") == [str(large), str(small)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The sum of two numbers is 58. One number is the square of the other. Find the numbers.",
+        "Rosa is 6 years older than Finn, who has 4 cats. How old is Finn?",
+        "Ida and Jon have 36 stamps together. Ida has three times as many as her brother. How many stamps has Jon?",
+        # Nothing is unknown but what arithmetic gives.
+        "Jon has 9 stamps. Ida has three times as many as Jon. How many stamps has Ida?",
+    ],
+)
+def test_relations_that_say_more_or_less_are_left_alone(text: str) -> None:
+    assert read_unknowns(read_problem(text)) is None
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from deduct.core.equations import read_forms
 from deduct.core.problem import Problem
+from deduct.core.steps import Operand, QuantityRef
+from deduct.formulas.display import format_number
+from deduct.formulas.equations import write_equations
 from deduct.formulas.polynomials import write_form
 from deduct.languages.known import language_named
 from deduct.languages.sentences import question_of, sentences_of
@@ -48,9 +52,10 @@ def _parts(read: Read) -> Iterator[Solution]:
     asking = question_of(sentences_of(problem.text, problem.language))
     place = (0, len(problem.text)) if asking is None else (asking.start, asking.end)
     lines = solved_lines(read)
-    for asked, value in zip(read.system.asked, read.done.found.asked, strict=True):
+    for which, (asked, value) in enumerate(zip(read.system.asked, read.done.found.asked, strict=True)):
         last = () if asked.expression in LETTERS else (equal(_written(read, asked), value),)
-        steps = tuple(AnswerStep("", "=", "", line, line) for line in (*lines, *last))
+        shown = (*lines, *last) if which == 0 else last
+        steps = tuple(AnswerStep("", "=", "", line, line) for line in shown)
         answer = _answer(problem, asked, value, place, steps)
         given = replace(answer, program=read.program, expression=str(read.program))
         yield Solution(problem, SOLVED, value=value, probability=UNDERSTOOD, model="arithmetic", given=given)
@@ -71,11 +76,23 @@ def solved_lines(read: Read) -> list[str]:
     language = read.text.problem.language
     _, equations, _ = read_forms(read.program.steps, read.text.problem.values)
     names = LETTERS[: len(read.system.names)]
-    written = [" = ".join(write_form(side, names) for side in (each.left, each.right)) for each in equations]
+    numbers: dict[Operand, str] = {
+        QuantityRef(place): format_number(value) for place, value in enumerate(read.text.problem.values)
+    }
+    written = [as_typed(each) for each in write_equations(read.program, numbers)[0]]
     lines = elimination(equations, written, names, [read.done.found], (), language)
     said_by = [each.words for each in read.system.equations]
     told = [f"{line} ({words})" if words else line for line, words in zip(lines, said_by, strict=False)]
     return [_let(read), *told, *lines[len(told) :]]
+
+
+def as_typed(equation: str) -> str:
+    """An equation as people write it.
+
+    >>> as_typed("x + q1 = 4 * (y - 2) - 0.5 * x")
+    'x + q1 = 4(y − 2) − 0.5x'
+    """
+    return re.sub(r"(?<=\d) \* (?=[a-z(])", "", equation).replace("*", "×").replace("-", "−")
 
 
 def _let(read: Read) -> str:

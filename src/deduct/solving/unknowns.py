@@ -48,8 +48,8 @@ def read_unknowns(problem: Problem) -> Read | None:
     text = language.unknowns.marked(problem)
     for reader in language.unknowns.READERS:
         system = reader(text)
-        if system is not None:
-            return _solved(text, system)
+        if system is not None and (read := _solved(text, system)):
+            return read
     return None
 
 
@@ -76,6 +76,8 @@ def _sensible(system: System, values: tuple[Fraction | None, ...]) -> bool:
     """Whether the unknowns can be meant so."""
     known = [value for value in values if value is not None]
     if len(known) < len(system.names) or any(value < 0 for value in known):
+        return False
+    if len(known) > 1 and 0 in known and not system.digits:
         return False
     if system.digits and any(value > 9 for value in known):
         return False

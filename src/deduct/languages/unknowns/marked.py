@@ -79,7 +79,7 @@ def mark(problem: Problem, folded: str, kept: re.Pattern[str], money: MoneyWords
     says_small = money.small.search(folded) is not None
     for place, quantity in enumerate(problem.quantities):
         start, end = quantity.start, quantity.end
-        if start < done or kept.match(folded, start):
+        if start < done or quantity.kind in ("ordinal", "label") or kept.match(folded, start):
             words.add(place)
             continue
         kind = "%" if quantity.kind == "percent" else "#"

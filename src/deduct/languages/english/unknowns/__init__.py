@@ -1,9 +1,10 @@
 """English: texts whose sentences are equations in words. Each reader knows one kind of text."""
 
 from deduct.languages.english.unknowns.kinds import two_kinds
+from deduct.languages.english.unknowns.relations import related, related_otherwise
 from deduct.languages.english.unknowns.words import marked
 
-READERS = (two_kinds,)
+READERS = (two_kinds, related, related_otherwise)
 """In the order in which they are asked."""
 
 SAYS = {"let": "let {each}", "is": "{letter} be {name}", "is_too": "{letter} {name}", "and": " and "}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations
 
 from deduct.core.patterns import pattern
 from deduct.languages.english.inflection import plural
+from deduct.languages.english.unknowns.phrases import SHARES
 from deduct.languages.english.unknowns.question import Question, question
 from deduct.languages.english.unknowns.things import COINS, LOSES, LOST, PART, PARTS
 from deduct.languages.english.unknowns.words import content, runs
@@ -24,6 +25,7 @@ _SAID_OF = frozenset({
 _THING, _END = "[a-z' -]+?", "(?=[,.;!?]| and |$)"
 _TIMES_MANY = pattern(rf"#(\d+)(?: times)? as many (?P<one>{_THING}) (?:as|than) (?P<other>{_THING}){_END}")
 _MORE = pattern(rf"#(\d+) (?P<sign>more|fewer|less) (?P<one>{_THING}) than (?P<other>{_THING}){_END}")
+_CLOSE = pattern(r"[.;:!?]|[#$]\d|, ")
 _CUT = pattern(r"[.;:!?,]|\band\b|\bwhile\b|\bbut\b|\bor\b|[#$]\d*")
 _DECLINES = pattern(
     r"#\d+ more than|%\d|discount|\bprofit|interest|average|per hour|an hour|\bspeed|left over|remain|\bextra\b|"
@@ -55,6 +57,8 @@ def _readings(text: Marked, asking: Question) -> Iterator[Story]:
     """Every way to read the numbers as two rates, a count and a total."""
     story = text.text[: asking.start]
     money, plain = (list(dict.fromkeys(re.findall(form, story))) for form in (r"\$(\d+)", r"#(\d+)"))
+    if any(text.quantity(place).kind in SHARES for place in plain) and not _TIMES_MANY.search(story):
+        return
     for together, left in _counts(text, story, plain):
         if len(money) == 3 and not left:
             yield from _priced(text, story, money, together)
@@ -179,6 +183,8 @@ def _system(
         if ordered is None:
             return None
         kinds, together = ordered
+    elif _counts_one(text, kinds, together):
+        return None
     if not whole_counts(kinds, together, text.value(total)):
         return None
     wanted = asking.places([kind.name for kind in kinds], [kind.value for kind in kinds])
@@ -188,6 +194,14 @@ def _system(
     asked = tuple(Asked("xy"[place], called[place] if _named(kinds[place]) else "") for place in wanted)
     names = tuple(f"the number {'of ' if _named(kind) else ''}{name}" for kind, name in zip(kinds, called, strict=True))
     return System(names, counted(kinds, together, text.q(total), _clause(text, total)), asked, whole=True)
+
+
+def _counts_one(text: Marked, kinds: Sequence[Kind], together: Together) -> bool:
+    """Whether what is taken for the count of both is that of one kind: 8 small pizzas."""
+    behind = text.text.partition(f"#{together.equation.right[1:]} ")[2]
+    words = set(content(_CLOSE.split(behind)[0]))
+    first, second = (set(kind.name.split()) for kind in kinds)
+    return bool(words & (first - second)) != bool(words & (second - first))
 
 
 def _several(name: str) -> str:

@@ -18,7 +18,7 @@ MONEY = MoneyWords(
     small_size=Fraction(1, 100),
 )
 _KEPT = pattern(
-    r"(?<=under-)|(?<=over-)|one\b(?! (?:half|third|quarter|fourth|fifth)\b)"
+    r"(?<=under-)|(?<=over-)|one\b(?![ -](?:half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)s?\b)"
     r"|two(?= (?:\w+ ){0,2}(?:numbers|integers)\b|[ -]digit)"
 )
 """Numbers that only name things: one number, two numbers, a two-digit number."""
