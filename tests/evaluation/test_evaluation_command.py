@@ -103,6 +103,18 @@ def test_evaluate_writes_a_report(adder: Adder, file: Path, tmp_path: Path) -> N
     assert "2 of 4 problems solved" in (folder / "report.md").read_text(encoding="utf-8")
 
 
+def test_evaluate_leaves_out_labels_that_are_known_to_be_wrong(adder: Adder, file: Path, tmp_path: Path) -> None:
+    path = tmp_path / "revised.jsonl"
+    labels = [("8 + 3?", "11"), ("8 - 3?", "11")]
+    path.write_text("\n".join(json.dumps({"question": text, "answer": answer}) for text, answer in labels))
+    found = json.loads(run("evaluate", file, "--json", "--revised", path).stdout)["revised"]
+    assert (found["removed"], found["relabelled"]) == (2, 1)
+    assert [found[name]["correct"] for name in ("before", "kept", "after")] == [2, 1, 2]
+    shown = run("evaluate", file, "--revised", path).stdout
+    assert "2 problems left out, 1 labelled anew" in shown
+    assert "Kept, revised labels" in shown
+
+
 def test_limit_takes_the_first_problems(adder: Adder, file: Path) -> None:
     assert json.loads(run("evaluate", file, "--json", "--limit", 1).stdout)["accuracy"]["answer"]["share"] == 1.0
 

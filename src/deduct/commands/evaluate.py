@@ -19,6 +19,8 @@ from deduct.commands.parameters import Argument, Option
 from deduct.errors import ConfigError, DataError, ModelError
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from deduct.core.problem import Problem
     from deduct.evaluation.records import Record
     from deduct.evaluation.run import ProblemSolver
@@ -60,6 +62,12 @@ def evaluate(
     export_samples: Annotated[
         Path | None, Option(help="Write predictions here as samples of lm-evaluation-harness.")
     ] = None,
+    revised: Annotated[
+        Path | None,
+        Option(
+            help="A revised version of the test set, such as GSM8K-Platinum as JSONL: accuracy without wrong labels."
+        ),
+    ] = None,
     half: Annotated[str | None, Option(help="Of problems by kind: choose or report.")] = None,
     wrong: Annotated[bool, Option("--wrong", help="Of problems by kind: print those that are not right.")] = False,
     as_json: Annotated[bool, Option("--json", help="Print the figures as JSON.")] = False,
@@ -74,8 +82,10 @@ def evaluate(
         evaluate_kinds(by_kind[:limit], model, beam, wrong, as_json)
         return
     from deduct.evaluation.elsewhere import write_samples
+    from deduct.evaluation.revised import read_labels
 
     _require_for_plots(report, plots)
+    labels = read_labels(revised) if revised else None
     problems = _load_problems(file_or_dataset, data, split, fold)[:limit]
     details = {"data": file_or_dataset, "problems": f"{len(problems):,}"}
     if predictions:
@@ -91,7 +101,7 @@ def evaluate(
         write_samples(records, export_samples)
     if not _is_file(file_or_dataset):
         details |= {"split": split} | ({} if fold is None else {"fold": str(fold)})
-    _tell(records, f"Evaluation on {file_or_dataset}", details, report, plots, as_json)
+    _tell(records, f"Evaluation on {file_or_dataset}", details, report, plots, as_json, labels)
 
 
 def vote(
@@ -143,20 +153,29 @@ def _require_for_plots(report: Path | None, plots: bool) -> None:
 
 
 def _tell(
-    records: list[Record], title: str, details: dict[str, str], report: Path | None, plots: bool, as_json: bool
+    records: list[Record],
+    title: str,
+    details: dict[str, str],
+    report: Path | None,
+    plots: bool,
+    as_json: bool,
+    labels: dict[str, Fraction] | None = None,
 ) -> None:
     """Write the report if one is wanted, and print the figures."""
     from deduct.evaluation.metrics import compute_metrics
     from deduct.evaluation.report import write_report
-    from deduct.evaluation.tables import all_tables
+    from deduct.evaluation.revised import revised
+    from deduct.evaluation.tables import all_tables, revised_table
 
+    anew = revised(records, labels) if labels else None
     metrics = write_report(records, report, title, details=details, plots=plots) if report else compute_metrics(records)
     if as_json:
-        echo(json.dumps({"details": details, **metrics.to_json()}, ensure_ascii=False))
+        figures = metrics.to_json() | ({"revised": anew.to_json()} if anew else {})
+        echo(json.dumps({"details": details, **figures}, ensure_ascii=False))
         return
     console = Console()
     console.print(escape(", ".join(f"{name} {value}" for name, value in details.items())), highlight=False)
-    for table in all_tables(metrics):
+    for table in ([revised_table(anew)] if anew else []) + all_tables(metrics):
         if table.rows:
             console.print(rich_table(table))
     if report:

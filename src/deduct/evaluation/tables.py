@@ -11,6 +11,7 @@ from deduct.evaluation.breakdown import BREAKDOWNS, Group
 from deduct.evaluation.confidence import COVERAGES, NUM_BINS
 from deduct.evaluation.metrics import Metrics
 from deduct.evaluation.mistakes import MISTAKES
+from deduct.evaluation.revised import Revised
 from deduct.evaluation.verdicts import MEASURES
 
 _MARKDOWN_SIGNS = re.compile(r"([\\`*_|<>\[\]#])")
@@ -49,6 +50,17 @@ def _accuracy_cells(accuracy: Accuracy) -> tuple[str, str, str]:
     low, high = accuracy.interval
     correct = f"{accuracy.correct} of {accuracy.total}"
     return correct, percent(accuracy.share), f"{100 * low:.1f} to {100 * high:.1f}"
+
+
+def revised_table(found: Revised) -> Table:
+    """The accuracies with and without the labels that a revised set has changed or taken out."""
+    rows = [
+        ("All, first labels", *_accuracy_cells(found.before)),
+        ("Kept, first labels", *_accuracy_cells(found.kept)),
+        ("Kept, revised labels", *_accuracy_cells(found.after)),
+    ]
+    title = f"Revised labels: {found.removed} problems left out, {found.relabelled} labelled anew"
+    return Table(title, ("Problems", "Correct", "Accuracy", "95 % interval"), tuple(rows))
 
 
 def breakdown_table(name: str, groups: Sequence[Group]) -> Table:
