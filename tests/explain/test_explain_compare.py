@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deduct.core.canonical import same_program
-from deduct.core.program import Program
-from deduct.explain import compare, compare_solutions
+from deduct.core.operators import EQUALS
+from deduct.core.program import Program, QuantityRef, Step, StepRef, UnknownRef
+from deduct.explain import compare, compare_solutions, explain
 from deduct.explain.alignment import Expressions, align_steps
 from deduct.explain.diff import match_quantities, word_changes
 from deduct.languages import read_problem
-from deduct.solving.solution import UNANSWERABLE, Solution
+from deduct.solving.solution import UNANSWERABLE, Candidate, Solution
 from explain_samples import APPLES, APPLES_STEPS, COOKIES, COOKIES_STEPS, keyword_solver, solution
+from fake_scorer import scripted, solver_with
 from program_strategies import programs
 
 EATS = "Ann has 8 pears. She eats 3 pears. How many pears does she have?"
@@ -153,3 +157,35 @@ def test_without_an_answer() -> None:
     assert not comparison.same_answer
     assert not compare_solutions(unsolved, unsolved).same_answer
     assert json.dumps(comparison.to_json())
+
+
+SACKS = "A sack holds 22 pounds 12 ounces and another one 9 pounds 8 ounces more. By how many ounces do they differ?"
+LIGHTER = SACKS.replace("9 pounds", "7 pounds")
+
+
+def test_a_conversion_among_the_steps_was_never_weighed() -> None:
+    """The model chose three steps, and code put another one between them."""
+    lines = ["q0 + q2", "q1 + q3", "s0 - s1"]
+    comparison = compare(solver_with(scripted({SACKS: lines, LIGHTER: lines})), SACKS, LIGHTER)
+    taken = [[moved.expression for moved in step.candidates if moved.taken_a] for step in comparison.steps]
+    assert taken == [["31 = 22 + 9 | 29 = 22 + 7"], ["20 = 12 + 8"], [], ["476 = 496 − 20 | 444 = 464 − 20"]]
+    last = comparison.a.steps[-1]
+    assert last.probability == comparison.a.solution.choices[-1][0].probability
+    assert comparison.a.steps[2].probability is None
+
+
+def test_a_candidate_behind_a_conversion_names_the_steps_of_the_whole_program() -> None:
+    text = "Ann has 3 pounds of nuts and buys 2 pounds. She eats 5 ounces and 4 ounces. How many ounces are left?"
+    solved = solver_with(scripted({text: ["q0 + q1", "s0 - q2", "s1 - q3"]})).solve(text)
+    other = Candidate(Step("*", (StepRef(1), QuantityRef(3))), Fraction(300), 0.1)
+    told = explain(replace(solved, choices=(*solved.choices[:2], (solved.choices[2][0], other))))
+    assert [step.probability is None for step in told.steps] == [False, True, False, False]
+    (runner_up,) = told.steps[3].runners_up
+    assert (runner_up.step, runner_up.expression) == ("s2 * q3", "300 = 75 × 4")
+
+
+def test_unknowns_are_no_steps() -> None:
+    known: dict[tuple[object, ...], int] = {}
+    equations = Program((Step(EQUALS, (UnknownRef(1), QuantityRef(0))), Step(EQUALS, (UnknownRef(0), UnknownRef(1)))))
+    found = Expressions(known, equations)
+    assert len({found.operand(UnknownRef(0)), found.operand(UnknownRef(1)), *found.steps}) == 4

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deduct.core.operators import operator_named
-from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, UnknownRef
 
 Key = tuple[object, ...]
 
@@ -37,6 +37,8 @@ class Expressions:
             # One that has no counterpart equals nothing of the other text.
             place = self._quantities.get(operand.index)
             return self._number(("only here", operand.index) if place is None else ("quantity", place))
+        if isinstance(operand, UnknownRef):
+            return self._number(("unknown", operand.index))
         return self.steps[operand.index]
 
     def step(self, step: Step) -> int:

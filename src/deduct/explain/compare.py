@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from deduct.core.program import Program
 from deduct.core.shapes import Shaped
 from deduct.explain.alignment import Expressions, align_steps
 from deduct.explain.diff import WordChange, match_quantities, word_changes
@@ -183,7 +183,7 @@ def compare_solutions(a: Solution, b: Solution) -> Comparison:
 
 def _aligned(a: Explanation, b: Explanation, quantities: dict[int, int]) -> tuple[tuple[AlignedStep, ...], bool]:
     """(the steps side by side, whether the programs are the same)."""
-    program_a, program_b = a.solution.program, b.solution.program
+    program_a, program_b = _shown_program(a), _shown_program(b)
     if program_a is None or program_b is None:
         alone = [AlignedStep("only_a", step, None, ()) for step in a.steps]
         return (*alone, *(AlignedStep("only_b", None, step, ()) for step in b.steps)), False
@@ -198,6 +198,11 @@ def _aligned(a: Explanation, b: Explanation, quantities: dict[int, int]) -> tupl
             relation = "same" if in_a.steps[i] == in_b.steps[j] else "changed"
         rows.append(AlignedStep(relation, step_a, step_b, _moved(a, i, in_a, b, j, in_b)))
     return tuple(rows), in_a.answer == in_b.answer
+
+
+def _shown_program(told: Explanation) -> Program | None:
+    """The program whose steps are shown: the model's, with the conversions and roundings that code has added."""
+    return told.solution.trace.program if told.solution.solved and told.solution.trace else None
 
 
 def _moved(
@@ -220,11 +225,12 @@ def _candidates(
     told: Explanation, index: int | None, expressions: Expressions
 ) -> dict[int, tuple[str, float | None, bool]]:
     """Expression number -> (as an equation, probability, whether it was taken)."""
-    if index is None or index >= len(told.solution.choices):
+    if index is None or told.steps[index].probability is None:
         return {}
     step = told.steps[index]
-    written: Sequence[str] = [step.expression, *(other.expression for other in step.runners_up)]
-    found: dict[int, tuple[str, float | None, bool]] = {}
-    for place, (choice, text) in enumerate(zip(told.solution.choices[index], written, strict=True)):
-        found.setdefault(expressions.step(choice.step), (text, choice.probability, place == 0))
+    found: dict[int, tuple[str, float | None, bool]] = {
+        expressions.steps[index]: (step.expression, step.probability, True)
+    }
+    for other in step.runners_up:
+        found.setdefault(expressions.step(other.candidate.step), (other.expression, other.probability, False))
     return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from deduct.core.problem import Problem
-from deduct.core.program import QuantityRef, Step
+from deduct.core.program import QuantityRef, Step, StepRef
 from deduct.core.shapes import Shaped
 from deduct.core.trace import Trace
 from deduct.explain.mentions import Mention
@@ -124,6 +124,7 @@ def explain_steps(
     words = describe_steps(trace, mentions, asked, solution.problem.language)
     explained = []
     taken = _chosen_at(solution, trace)
+    places = {choice: index for index, choice in taken.items()}
     for index, step in enumerate(solved_steps(trace, solution.problem)):
         considered = solution.choices[taken[index]] if index in taken else ()
         stops = solution.stop_probabilities
@@ -136,7 +137,10 @@ def explain_steps(
                 words[index].name,
                 words[index],
                 considered[0].probability if considered else None,
-                tuple(_runner_up(one, index, trace, solution.problem, mentions, asked) for one in considered[1:]),
+                tuple(
+                    _runner_up(_placed(one, places), index, trace, solution.problem, mentions, asked)
+                    for one in considered[1:]
+                ),
                 stops[taken[index]] if index in taken and taken[index] < len(stops) else None,
             )
         )
@@ -153,6 +157,15 @@ def _chosen_at(solution: Solution, trace: Trace) -> dict[int, int]:
         if step.operator == chosen.operator and _reads(step) == _reads(chosen):
             found[index] = len(found)
     return found
+
+
+def _placed(candidate: Candidate, places: Mapping[int, int]) -> Candidate:
+    """A candidate whose earlier steps are those of the whole program, with its conversions."""
+    operands = (
+        StepRef(places.get(operand.index, operand.index)) if isinstance(operand, StepRef) else operand
+        for operand in candidate.step.operands
+    )
+    return replace(candidate, step=replace(candidate.step, operands=tuple(operands)))
 
 
 def _reads(step: Step) -> set[int]:
