@@ -23,17 +23,26 @@ from fake_scorer import FakeScorer, scripted, solver_with
 
 def test_text() -> None:
     assert str(explain(solution(COOKIES, COOKIES_STEPS, [0.9, 0.5, 0.8]))).split("\n") == [
-        "1. 36 = 12 × 3: 12 cookies per box, taken 3 times (boxes)  [90 %]",
-        "    instead of 15 = 12 + 3 [8 %]",
-        "2. 9 = 36 × 25%: 25% of the cookies in all (step 1)  [50 %]",
+        "1. 36 = 12 × 3: 12 cookies per box, taken 3 times (boxes)",
+        "    instead of 15 = 12 + 3",
+        "2. 9 = 36 × 25%: 25% of the cookies in all (step 1)",
         "    close decision",
-        "    instead of 36.25 = 36 + 25% [40 %]",
-        "3. 27 = 36 − 9: the cookies in all (step 1), with 25% of the cookies in all (step 2) taken away  [80 %]",
-        "    instead of 45 = 36 + 9 [16 %]",
+        "    instead of 36.25 = 36 + 25%",
+        "3. 27 = 36 − 9: the cookies in all (step 1), with 25% of the cookies in all (step 2) taken away",
+        "    instead of 45 = 36 + 9",
         "answer: 27 cookies (80 % sure)",
         "He has 27 cookies left.",
         "not used: 7 (friends)",
     ]
+
+
+def test_the_answer_has_the_only_percentage() -> None:
+    problem = read_problem("Tom has 8 nuts and 3 nuts. How many nuts does he have?")
+    taken, other = Program.parse(["q0 + q1"]).steps[0], Program.parse(["q0 - q1"]).steps[0]
+    choices = ((Candidate(taken, problem.values[0] + 3, 0.996), Candidate(other, problem.values[0] - 3, 0.003)),)
+    told = str(explain(replace(solution_of(problem, Program((taken,))), choices=choices, probability=0.46)))
+    assert told.count("%") == 1
+    assert "46 %" in told
 
 
 def test_chinese_text() -> None:

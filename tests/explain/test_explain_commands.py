@@ -42,6 +42,9 @@ def test_explain_shows_steps_runners_up_and_tree(app: App) -> None:
     assert "12 cookies per box, taken 3 times (boxes)" in shown
     assert "not used: 7 (friends)" in shown
     assert "└─ 9 = 25% × 36" in shown
+    sure = [line for line in shown.splitlines() if " %" in line]
+    assert len(sure) == 1, "the answer alone has a percentage"
+    assert "sure" in sure[0]
 
 
 def test_explain_json_and_stdin(app: App) -> None:

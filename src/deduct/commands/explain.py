@@ -177,10 +177,13 @@ def _bar(probability: float | None) -> str:
     """A probability as a bar and a number."""
     from deduct.explain.numbers import percent
 
-    if probability is None:
-        return ""
-    filled = round(BAR * probability)
-    return f"{'█' * filled}{'░' * (BAR - filled)} {percent(probability)}"
+    return "" if probability is None else f"{_length(probability)} {percent(probability)}"
+
+
+def _length(probability: float | None) -> str:
+    """A bar without a number: beside the answer's percentage, that of a step would seem to contradict it."""
+    filled = round(BAR * (probability or 0))
+    return "" if probability is None else "█" * filled + "░" * (BAR - filled)
 
 
 def _print_explanation(told: Explanation) -> None:
@@ -227,11 +230,11 @@ def _add_step(table: Table, step: StepExplanation, language: str) -> None:
     from deduct.languages.phrasebook import say
 
     doubt = f"  {say(language, 'close')}" if step.close else ""
-    sure = _text(_bar(step.probability) + doubt, "yellow" if step.close else "green")
+    sure = _text(_length(step.probability) + doubt, "yellow" if step.close else "green")
     table.add_row(f"{step.index + 1}.", _text(step.expression, "bold"), _text(step.words), sure)
     for other in step.runners_up:
         if other.probability > SHOWN_RUNNER_UP:
-            row = (other.expression, other.words, _bar(other.probability))
+            row = (other.expression, other.words, _length(other.probability))
             table.add_row("", *(_text(cell, "dim") for cell in row))
 
 

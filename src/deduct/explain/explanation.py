@@ -149,12 +149,12 @@ class Explanation(Shaped):
 
 
 def _step_lines(step: StepExplanation, language: str) -> list[str]:
-    sure = "" if step.probability is None else f"  [{percent(step.probability)}]"
-    lines = [f"{step.index + 1}. {step}{sure}"]
+    # Without percentages: those of single steps would seem to contradict the answer's own.
+    lines = [f"{step.index + 1}. {step}"]
     if step.close:
         overruled = step.margin is not None and step.margin < 0
         lines.append(f"    {say(language, 'overruled' if overruled else 'close')}")
-    others = [f"{o.expression} [{percent(o.probability)}]" for o in step.runners_up if o.probability > SHOWN_RUNNER_UP]
+    others = [other.expression for other in step.runners_up if other.probability > SHOWN_RUNNER_UP]
     if others:
         lines.append(f"    {say(language, 'instead')} {', '.join(others)}")
     return lines
