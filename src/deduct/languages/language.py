@@ -17,6 +17,7 @@
     questions    the questions of a text that asks several things
     choices      questions for one of several things, or for yes or no
     factors      amounts to multiply and divide with, and the one that is asked for
+    unfolding    words that stand for a number, said with that number
     coins        coins and notes
     leftovers    what is left over when things are shared out, and what is lacking
     comparisons  one amount as a part of another one
@@ -79,7 +80,18 @@ from deduct.languages.asking_parts import (
     Wording,
 )
 from deduct.languages.moment_parts import Clock, Dates, Periods, Spans, Timetables
-from deduct.languages.reading_parts import Facts, Grouping, Levels, Numbers, Outlines, Shares, Tallies, Typed, Units
+from deduct.languages.reading_parts import (
+    Facts,
+    Grouping,
+    Levels,
+    Numbers,
+    Outlines,
+    Shares,
+    Tallies,
+    Typed,
+    UnfoldingWords,
+    Units,
+)
 from deduct.languages.teaching_part import Teaching
 
 _part = cache(import_module)
@@ -160,6 +172,10 @@ class Language:
     @property
     def timetables(self) -> Timetables:
         return self.part("timetables")  # type: ignore[no-any-return]
+
+    @property
+    def unfolding(self) -> UnfoldingWords:
+        return self.part("unfolding")  # type: ignore[no-any-return]
 
     @property
     def coins(self) -> CoinWords:

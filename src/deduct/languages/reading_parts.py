@@ -8,6 +8,7 @@ from typing import Protocol
 
 from deduct.languages.found_fact import Fact
 from deduct.languages.found_tally import Kind
+from deduct.languages.found_unfolding import Unfolding
 from deduct.languages.literals import Reading
 
 
@@ -98,6 +99,13 @@ class Typed(Protocol):
     """For the words of a unit, it and that of a number which follows without one: 5 foot 3; empty for decimals."""
     REST_AFTER: re.Pattern[str]
     """What may follow such a number; the group `unit`, if it is there, belongs to the amount: 5 ft 3 in."""
+
+
+class UnfoldingWords(Protocol):
+    """Reads words that stand for a number."""
+
+    def unfold(self, text: str) -> list[Unfolding]:
+        """The words, each with the same said with that number."""
 
 
 class Facts(Protocol):

@@ -26,6 +26,7 @@ from deduct.solving.parts import Part, parts_of
 from deduct.solving.shares import read_share
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
+from deduct.solving.unfolding import folded_back, unfolded
 from deduct.solving.unknowns import read_unknowns
 from deduct.solving.whole import UP
 
@@ -101,8 +102,8 @@ def _by_algebra(problem: Problem) -> Solution | None:
     return None
 
 
-def _question_plan(problem: Problem, signs: bool) -> Plan:
-    """One question: exact code where the text is only that, else the model."""
+def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:
+    """One question: exact code where the text is only that, else the model, with facts as numbers."""
     if read_conversion(problem):
         return deduction_plan(problem)
     if program := next((program for read in READERS if (program := read(problem))), None):
@@ -112,6 +113,9 @@ def _question_plan(problem: Problem, signs: bool) -> Plan:
         if program := factor_program(problem, answer):
             return settled(_understood(problem, program))
         return settled(Solution(problem, SOLVED, probability=answer.probability, model="arithmetic", given=answer))
+    if facts and (with_facts := unfolded(problem)):
+        plan = _question_plan(with_facts[0], signs, False)
+        return Plan(plan.problems, lambda found: folded_back(problem, with_facts[1], plan.solution(found)))
     if comparison := comparison_of(problem):
         if solution := without_model(comparison):
             return settled(solution)

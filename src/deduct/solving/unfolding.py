@@ -1,0 +1,63 @@
+"""Facts that everybody knows, put into the text as numbers: two decades are 20 years, a full deck has 52 cards.
+
+The text with these numbers is solved in the place of the one that was typed; its answer is given with the facts as its
+first steps.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deduct.core.problem import Problem, Quantity
+from deduct.core.rewrite import carried_over, replaced
+from deduct.languages.found_unfolding import Unfolding
+from deduct.languages.known import language_named
+from deduct.languages.reading import find_quantities
+from deduct.solving.answer import AnswerStep
+from deduct.solving.solution import Solution
+
+
+def unfolded(problem: Problem) -> tuple[Problem, tuple[Unfolding, ...]] | None:
+    """The problem with its facts as numbers; None where it has none that are known.
+
+    >>> from deduct.languages import read_problem
+    >>> unfolded(read_problem("17 cards were dealt from a full deck. How many are left in the deck?"))[0].text
+    '17 cards were dealt from a deck of 52 cards. How many are left in the deck?'
+    """
+    known = language_named(problem.language)
+    found = known.unfolding.unfold(problem.text) if known.has("unfolding") else ()
+    facts = tuple(fact for fact in found if not any(_cuts(fact, quantity) for quantity in problem.quantities))
+    if not facts:
+        return None
+    rewriting = replaced(problem, [(fact.start, fact.end, fact.new) for fact in facts])
+    there = set(rewriting.offsets.values())
+    added = [one for one in find_quantities(rewriting.text, problem.language) if one.start not in there]
+    inside = [(start, start + len(fact.new)) for fact, start in zip(facts, _places(facts), strict=True)]
+    new = [one for one in added if any(start <= one.start < end for start, end in inside)]
+    return carried_over(problem, rewriting, new), facts
+
+
+def _cuts(fact: Unfolding, quantity: Quantity) -> bool:
+    """Whether a quantity stands in the words of a fact and beside them: 2 and a half dozen."""
+    apart = quantity.end <= fact.start or fact.end <= quantity.start
+    return not apart and not fact.start <= quantity.start < quantity.end <= fact.end
+
+
+def _places(facts: tuple[Unfolding, ...]) -> list[int]:
+    """Where the new words stand in the new text."""
+    shift, places = 0, []
+    for fact in facts:
+        places.append(fact.start + shift)
+        shift += len(fact.new) - len(fact.old)
+    return places
+
+
+def folded_back(problem: Problem, facts: tuple[Unfolding, ...], solution: Solution) -> Solution:
+    """The solution of the text as it was typed, from that of the one with the numbers."""
+    answer = solution.own_answer
+    if answer.value is None:
+        return replace(solution, problem=problem, relevance=())
+    start, end = Solution(problem, solution.status).question_span
+    told = [AnswerStep(fact.old, "=", fact.new, fact.value, f"{fact.old} = {fact.new}") for fact in facts]
+    given = replace(answer, start=start, end=end, steps=(*told, *answer.steps), program=None)
+    return Solution(problem, solution.status, probability=answer.probability, model=solution.model, given=given)
