@@ -45,6 +45,8 @@ TOTALS = {
     "A lorry carries 8 sacks of 25 kg and 6 crates of 40 kg. How many kg does it carry in total?": 440,
     "Ann buys 3 pens at $2 each and 2 pads at $4 each. How much does she pay?": 14,
     "Ann bought 3 pens at $2 each and a pad. She paid $15 in total. How much did the pad cost?": None,
+    "Ann bought 3 pens at $2 each and 2 pads at $4 each. How much did the pads cost?": None,
+    "Ann bought 3 pens at $2 each and 2 pads at $4 each. How much did the pens and the pads cost?": 14,
     "Ann bought 3 pens at $2 each and sold 2 pads at $4 each. How much did she spend in all?": None,
 }
 """None where the text leaves something open or says more."""

@@ -126,9 +126,14 @@ FIRST_COUNTS = _words(
         "starting on",
         "(?:counting|including) (?:the|that) first day",
     ),
+    r"(?:lasts?|lasted|goes on|went on|runs?|ran)(?: for)? \d+ (?:days\b.*?\b(?:ends?|over|finish)"
+    r"|(?:days|weeks)\b.*?\b(?:last|final) day)",
     *("the first day (?:counts|counted|included)", "(?:that|the first) day (?:is|being) (?:the first|counted)"),
 )
-APART = _words("after", "until", "till", "between", "later", "passed", "before", "away", "to go")
+APART = _words(
+    *("after", "until", "till", "between", "later", "passed", "before", "away", "to go"),
+    "(?:days|weeks) (?:are there|is it|are) from",
+)
 LASTING = _words("lasts?", "lasted", "open", "runs?", "ran", "holidays?", "festival", "camp", "exhibition", "stays?")
 BEFORE = pattern(
     r"\b(?:before|early|earlier|ahead|prior|ago)\b|\b(?:until|till)\b(?!\s*(?:when|which|what|\?))",

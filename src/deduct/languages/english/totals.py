@@ -6,6 +6,7 @@ import re
 
 from deduct.core.patterns import pattern
 from deduct.languages.english.factors import TOTAL_TOLD, factors_of
+from deduct.languages.english.inflection import singular
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import LEFT, SUM, Total
 
@@ -23,6 +24,8 @@ _DECLINES = pattern(
     re.IGNORECASE,
 )
 """Words that say that there is more to a text than amounts to add up or to take away."""
+_THING = re.compile(r"(?<![$\d.,])\d[\d.,]* (?:[a-z]+ of )?([a-z]{3,})", re.IGNORECASE)
+"""A thing with its number: 3 pens, 2 kg of pears."""
 
 
 def total(text: str) -> Total | None:
@@ -36,7 +39,20 @@ def total(text: str) -> Total | None:
     if found is None:
         return None
     question = folded[found.target.start : found.target.end]
+    if _asks_for_some(folded[: found.target.start], question):
+        return None
     if _LEFT.search(question):
         return Total(found, LEFT)
     told = TOTAL_TOLD.search(folded, 0, found.target.start)
     return Total(found, SUM) if _SUM.search(question) and not told else None
+
+
+def _asks_for_some(story: str, question: str) -> bool:
+    """Whether the question names some of the things that a story counts, and not the others.
+
+    >>> _asks_for_some("Tom bought 3 pens at $2 each and 4 pads at $3 each.", "How much did the pens cost?")
+    True
+    """
+    things = {singular(thing.lower()) for thing in _THING.findall(story)}
+    named = things & {singular(word.lower()) for word in re.findall("[A-Za-z]+", question)}
+    return bool(named) and named != things
