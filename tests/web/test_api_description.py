@@ -12,6 +12,9 @@ pytest.importorskip("schemathesis")
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
+from deduct.explain.shapes import ExplanationJson
+from deduct.solving.shapes import SolutionJson
+from deduct.web.description import model_of
 from web_process import server_process
 
 EXAMPLES = 30
@@ -29,6 +32,11 @@ PATHS = [*QUESTIONS, "/v1/health", "/v1/models", "/v1/metrics"]
 MAY_REFUSE = ("/v1/what-if", "/v1/picture", "/v1/practice", "/v1/check", "/v1/hint")
 """Bodies that are as described and are refused all the same: without an answer there is nothing to change, draw or hint
 at, nobody's answer is nothing to check, and no tale fits some skills and grades."""
+
+
+def test_a_key_that_two_answers_share_is_described_in_both() -> None:
+    for shape in (SolutionJson, ExplanationJson):
+        assert model_of(shape).model_fields["probability"].description == "How sure the model is of the answer."
 
 
 @pytest.mark.parametrize("path", PATHS)

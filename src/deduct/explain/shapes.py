@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from deduct.core.shapes import Length, Number, Probability
-from deduct.solving.shapes import AlternativeJson, AnswerJson, QuantityJson, StepJson, WholeJson
+from deduct.solving.shapes import AlternativeJson, AnsweredJson, AnswerJson, QuantityJson, StepJson, WholeJson
 
 
 class ExplainedQuantityJson(QuantityJson):
@@ -159,26 +159,9 @@ class ExplainedPartJson(TypedDict):
     """The bar model; null where some step does not fit into one."""
 
 
-class ExplanationJson(TypedDict):
+class ExplanationJson(AnsweredJson):
     """A solution in words, with its graph."""
 
-    text: str
-    language: str
-    status: Literal["solved", "unanswerable"]
-    reason: str | None
-    """Why there is no answer, in the problem's language."""
-    answer: Number | str | None
-    """The value of the first answer."""
-    answer_text: str | None
-    """The first answer as a person writes it: 9 vans, $4.50, 85 %."""
-    answers: list[AnswerJson]
-    """One for each question of the text, in order."""
-    value: Number | None
-    """What the model's program gives, before anything is rounded or converted."""
-    whole: WholeJson | None
-    """The answer in whole things, where it counts such and is not a whole number."""
-    probability: Probability
-    """How sure the model is of the answer."""
     quantities: list[ExplainedQuantityJson]
     steps: list[ExplainedStepJson]
     expression: str | None

@@ -68,8 +68,8 @@ class WholeJson(TypedDict):
     """The same in words, in the language of the problem."""
 
 
-class SolutionJson(TypedDict):
-    """The solution of one problem."""
+class AnsweredJson(TypedDict):
+    """A problem with what was found for it."""
 
     text: str
     language: str
@@ -88,6 +88,11 @@ class SolutionJson(TypedDict):
     """The answer in whole things, where it counts such and is not a whole number."""
     probability: Probability
     """How sure the model is of the answer."""
+
+
+class SolutionJson(AnsweredJson):
+    """The solution of one problem."""
+
     quantities: list[QuantityJson]
     steps: list[StepJson]
     expression: str | None

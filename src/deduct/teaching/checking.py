@@ -15,6 +15,7 @@ from deduct.core.shapes import Shaped
 from deduct.errors import InputError
 from deduct.formulas.display import format_number
 from deduct.solving.solution import Solution, share
+from deduct.teaching.about import AboutSolution
 from deduct.teaching.answers import RIGHT, ROUNDED, UNIT, WRONG, GivenAnswer, judge_answer, read_answers
 from deduct.teaching.following import ARITHMETIC, CUT, NO_VALUE, Followed, Follower
 from deduct.teaching.pupil import PupilStep, read_steps
@@ -43,25 +44,16 @@ class CheckedStep(Shaped):
 
 
 @dataclass(frozen=True)
-class Check(Shaped):
+class Check(AboutSolution):
     """What is right and what is wrong about an answer or steps."""
 
     shape = CheckJson
 
-    solution: Solution
     status: str
     message: str
     reason: str | None = None
     wrong_step: int | None = None
     steps: tuple[CheckedStep, ...] = ()
-
-    @property
-    def text(self) -> str:
-        return self.solution.problem.text
-
-    @property
-    def language(self) -> str:
-        return self.solution.problem.language
 
     @property
     def probability(self) -> float:

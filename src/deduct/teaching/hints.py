@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from deduct.core.program import QuantityRef, StepRef
-from deduct.core.shapes import Shaped
 from deduct.errors import ConfigError, InputError
 from deduct.explain.explanation import Explanation, explain
 from deduct.formulas.display import format_number
 from deduct.solving.solution import Solution, share
+from deduct.teaching.about import AboutSolution
 from deduct.teaching.checking import SURE, ways_of
 from deduct.teaching.following import Follower
 from deduct.teaching.pupil import read_steps
@@ -22,24 +22,15 @@ _KIND_OF_KIND = {"cube": "square", "root": "other", "power": "other"}
 
 
 @dataclass(frozen=True)
-class Hint(Shaped):
+class Hint(AboutSolution):
     """A hint for the next step."""
 
     shape = HintJson
 
-    solution: Solution
     strength: int
     hint: str
     step: int | None = None
     last: bool = False
-
-    @property
-    def text(self) -> str:
-        return self.solution.problem.text
-
-    @property
-    def language(self) -> str:
-        return self.solution.problem.language
 
     @property
     def probability(self) -> float:

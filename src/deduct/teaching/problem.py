@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from deduct.core.shapes import Shaped
 from deduct.errors import DeductError
 from deduct.formulas.display import infix
 from deduct.solving.solution import Solution
 from deduct.stories.plain import Exercise
 from deduct.stories.tags import Tags, tags_of
+from deduct.teaching.about import AboutSolution
 from deduct.teaching.choices import WrongChoice
 from deduct.teaching.key import key_steps
 from deduct.teaching.known import by_formula, known_solution
@@ -21,25 +21,16 @@ NUMBERS, TALE = "numbers", "tale"
 
 
 @dataclass(frozen=True)
-class PracticeProblem(Shaped):
+class PracticeProblem(AboutSolution):
     """A problem with its key."""
 
     shape = PracticeProblemJson
 
-    solution: Solution
     tags: Tags
     way: str
     wrong_choices: tuple[WrongChoice, ...] = ()
     exercise: Exercise | None = None
     """The tale that it was told from."""
-
-    @property
-    def text(self) -> str:
-        return self.solution.problem.text
-
-    @property
-    def language(self) -> str:
-        return self.solution.problem.language
 
     @property
     def answer(self) -> Fraction | str | None:

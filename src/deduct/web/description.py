@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import sys
 import textwrap
 import types
 import typing
@@ -50,11 +51,12 @@ def _described(hint: Any) -> Any:
 def _sentences(shape: Any) -> dict[str, str]:
     """The sentences below the keys of a shape, and of those it extends."""
     found: dict[str, str] = {}
-    for base in getattr(shape, "__orig_bases__", ()):
-        if typing.is_typeddict(base):
-            found |= _sentences(base)
     (declared,) = ast.parse(textwrap.dedent(inspect.getsource(shape))).body
     assert isinstance(declared, ast.ClassDef)
+    for base in declared.bases:  # Python 3.11 keeps no other trace of them
+        extended = getattr(sys.modules[shape.__module__], ast.unparse(base))
+        if typing.is_typeddict(extended):
+            found |= _sentences(extended)
     for above, below in zip(declared.body, declared.body[1:], strict=False):
         match above, below:
             case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(sentence))):
