@@ -10,6 +10,7 @@ pytest.importorskip("pydantic")
 
 from pydantic import BaseModel, ValidationError
 
+from deduct.languages.questions import MAX_QUESTIONS
 from deduct.web.requests import (
     FIELDS,
     QUESTIONS,
@@ -133,3 +134,41 @@ def test_broken_characters_and_other_types_are_refused_everywhere(question: type
 def test_broken_changes_are_refused(changes: dict[str, Any]) -> None:
     assert refused(WhatIfRequest, set=changes)
     assert refused(PictureRequest, set=changes)
+
+
+LIMITS: dict[tuple[type[BaseModel], str], tuple[int, int | None]] = {
+    (PictureRequest, "question"): (0, MAX_QUESTIONS - 1),
+    (PracticeRequest, "count"): (1, 100),
+    (PracticeRequest, "versions"): (1, 6),
+    (PracticeRequest, "choices"): (0, 5),
+    (PracticeRequest, "seed"): (0, None),
+    (HintRequest, "strength"): (1, 3),
+}
+"""The least and the most of each whole number."""
+
+
+@pytest.mark.parametrize(("question", "field"), LIMITS)
+def test_whole_numbers_have_limits(question: type[BaseModel], field: str) -> None:
+    least, most = LIMITS[question, field]
+    assert not refused(question, **{field: least})
+    assert refused(question, **{field: least - 1})
+    assert not refused(question, **{field: 2**40 if most is None else most})
+    assert most is None or refused(question, **{field: most + 1})
+    assert refused(question, **{field: least + 0.5})
+
+
+def test_lists_of_wishes_have_limits() -> None:
+    for field, least, most in (("grades", 1, 12), ("steps", 1, 12)):
+        assert not refused(PracticeRequest, **{field: [least, most] * 4})
+        for wishes in ([least] * 9, [least - 1], [most + 1], ["1"]):
+            assert refused(PracticeRequest, **{field: wishes}), (field, wishes)
+    assert not refused(PracticeRequest, skills=["ages"] * 8)
+    assert refused(PracticeRequest, skills=["ages"] * 9)
+
+
+def test_what_is_not_said_has_its_default() -> None:
+    practice = PracticeRequest.model_validate({})
+    numbers = (practice.count, practice.versions, practice.choices, practice.seed)
+    assert (*numbers, practice.grades, practice.steps) == (10, 1, 0, 0, [], [])
+    assert PictureRequest.model_validate({"text": "3 + 4"}).question == 0
+    assert HintRequest.model_validate({"text": "3 + 4"}).strength == 1
