@@ -43,7 +43,7 @@ HALF = "\ud800"
 """Half of a character."""
 
 
-def refused(question: type[BaseModel], **changed: Any) -> bool:
+def refused(question: type[BaseModel], /, **changed: Any) -> bool:
     try:
         question.model_validate(BODIES[question] | changed)
     except ValidationError:
