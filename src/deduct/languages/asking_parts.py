@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from deduct.errors import Reason
 from deduct.languages.found import Found
 from deduct.languages.found_cash import Cash
 from deduct.languages.found_coin import Purse
@@ -156,6 +157,13 @@ class SpelledOut(Protocol):
 
     def spelled_out(self, text: str) -> str | None:
         """The text with such a fact; None where it takes none."""
+
+
+class Gaps(Protocol):
+    """Notices what a text leaves open, and what in it contradicts what."""
+
+    def gap(self, text: str) -> Reason | None:
+        """Why no number can answer a text; None where nothing is known to be missing."""
 
 
 class Textbook(Protocol):

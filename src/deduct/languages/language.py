@@ -28,6 +28,7 @@
     spans        spans of time beside amounts
     timetables   what comes every few minutes
     periods      parts of a year, and what comes again
+    gaps         what a text leaves open, and what in it contradicts what
     spelled_out  facts that a text takes for granted, put into it
     textbook     rules of every textbook: angles, hands of a clock
     tariffs      prices for every started unit
@@ -61,6 +62,7 @@ from deduct.languages.asking_parts import (
     Comparisons,
     Decisions,
     Factoring,
+    Gaps,
     Inflection,
     Leftovers,
     Mentions,
@@ -244,6 +246,10 @@ class Language:
     @property
     def relations(self) -> RelatedThings:
         return self.part("relations")  # type: ignore[no-any-return]
+
+    @property
+    def gaps(self) -> Gaps:
+        return self.part("gaps")  # type: ignore[no-any-return]
 
     @property
     def spelled_out(self) -> SpelledOut:

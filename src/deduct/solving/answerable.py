@@ -121,6 +121,17 @@ def _information_missing(problem: Problem) -> Reason | None:
     return Reason("vague", amount=vague[1] or vague[2])
 
 
+def gap_in(problem: Problem) -> Reason | None:
+    """What a text leaves open, or what in it contradicts what, as far as its language knows.
+
+    >>> from deduct.languages import read_problem
+    >>> print(gap_in(read_problem("妈妈做了80个蛋挞，卖掉了95个，还剩几个？")))
+    the text contradicts itself: there are 80, and 95 are taken away
+    """
+    language = language_named(problem.language)
+    return language.gaps.gap(problem.text) if language.has("gaps") else None
+
+
 _CHECKS: tuple[Callable[[Problem], Reason | None], ...] = (
     _not_prose,
     _not_our_language,
@@ -128,4 +139,5 @@ _CHECKS: tuple[Callable[[Problem], Reason | None], ...] = (
     _no_question,
     _no_numeric_question,
     _information_missing,
+    gap_in,
 )

@@ -11,7 +11,7 @@ from deduct.core.program import Program, Step, StepRef
 from deduct.errors import InputError
 from deduct.languages.algebra import algebra_in
 from deduct.languages.wanted import wanted_by
-from deduct.solving.answerable import why_not
+from deduct.solving.answerable import gap_in, why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.chained import chained
 from deduct.solving.choosing import comparison_of, from_difference, from_sign, without_model
@@ -106,6 +106,8 @@ def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:
     """One question: exact code where the text is only that, else the model, with facts as numbers."""
     if read_conversion(problem):
         return deduction_plan(problem)
+    if reason := gap_in(problem):
+        return settled(Solution(problem, UNANSWERABLE, reason.in_language(problem.language)))
     if program := next((program for read in READERS if (program := read(problem))), None):
         return settled(_understood(problem, program))
     if answer := read_exact(problem.text, problem.language):

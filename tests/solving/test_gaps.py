@@ -1,0 +1,69 @@
+"""Texts that leave something open, or contradict themselves, are refused with that reason."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deduct import solve
+from deduct.languages import read_problem
+from deduct.solving.answerable import gap_in
+
+REFUSED = {
+    "一台风扇打九折出售，比原价便宜多少元？": "only_relative",
+    "一桶油用去了四分之一，桶里还剩多少千克？": "only_relative",
+    "梨树的棵数是桃树的3倍，梨树比桃树多多少棵？": "only_relative",
+    "小林有贴画40张，小雨给了小林一些，小林现在有多少张？": "some",
+    "果园里有桃树60棵，梨树比桃树多，桃树和梨树一共有多少棵？": "some",
+    "每人分4块饼干就多出几块，一共有12个人，饼干有多少块？": "some",
+    "老师分了好几箱书，每箱20本，还剩8本，一共有多少本？": "some",
+    "一条小路的一边栽了30棵树，两端都栽，这条路长多少米？": "one_number",
+    "电影下午4点20分结束，它是几点开始的？": "one_number",
+    "一个梯形上底6厘米，高4厘米，面积是多少平方厘米？": "few_lengths",
+    "用40米长的篱笆围成一个长方形菜地，菜地的面积是多少平方米？": "few_lengths",
+    "买了4支钢笔，给了50元，应找回多少元？": "no_price",
+    "小华第一天看了20页，第二天看了35页，还剩多少页没看？": "no_whole",
+    "小雨的生日是2月30日，那天是星期几？": "no_such_day",
+    "妹妹今年6岁，妹妹比哥哥大3岁，哥哥今年几岁？": "younger_is_older",
+    "一个三角形的两个角是120度和70度，第三个角是多少度？": "great_angles",
+    "小东有15颗糖，吃掉了6颗，又送给弟弟12颗，还剩几颗？": "too_much_taken",
+    "全班共有45人，男生26人，女生22人，男生比女生多几人？": "parts_and_whole",
+    "三天一共修路300米，第一天修了180米，第二天修了150米，第三天修了多少米？": "parts_and_whole",
+    "红的占1/2，蓝的占1/3，白的占1/4，只有这三种，一共24个，红的有几个？": "parts_and_whole",
+}
+ANSWERED = [
+    "一台风扇200元，打九折出售，便宜多少元？",
+    "一桶油用去了四分之一，用去了5千克，桶里还剩多少千克？",
+    "小林有贴画40张，送了一些给小雨，还剩25张，送了多少张？",
+    "一条小路的一边每隔5米栽一棵树，两端都栽，栽了30棵，这条路长多少米？",
+    "一个正方形的边长是6厘米，面积是多少平方厘米？",
+    "一个梯形的上底与下底的和是10厘米，高4厘米，面积是多少平方厘米？",
+    "买了4支钢笔，每支8元，给了50元，应找回多少元？",
+    "小华看一本120页的书，第一天看了20页，第二天看了35页，还剩多少页没看？",
+    "小东有15颗糖，吃掉了6颗，妈妈又给他买了12颗，还剩几颗？",
+    "三天一共修路300米，第一天修了100米，第二天修了150米，第三天修了多少米？",
+    "电影下午2点30分开始，放了2小时，几点结束？",
+]
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_a_text_with_a_gap_is_refused(text: str) -> None:
+    reason = gap_in(read_problem(text))
+    assert reason is not None
+    assert reason.key == REFUSED[text]
+    solution = solve(text)
+    assert solution.answer is None
+    assert solution.reason == reason.in_language("zh")
+
+
+@pytest.mark.parametrize("text", ANSWERED)
+def test_a_text_without_one_is_not(text: str) -> None:
+    assert gap_in(read_problem(text)) is None
+
+
+@given(st.integers(2, 300), st.integers(2, 300), st.integers(2, 300))
+def test_only_what_is_not_there_cannot_be_taken(there: int, eaten: int, given_away: int) -> None:
+    text = f"小东有{there}颗糖，吃掉了{eaten}颗，送给弟弟{given_away}颗，还剩几颗？"
+    reason = gap_in(read_problem(text))
+    assert (reason is not None) == (eaten + given_away > there)
