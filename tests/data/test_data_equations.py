@@ -8,7 +8,8 @@ import pytest
 from deduct.core.equivalence import same_equations
 from deduct.core.problem import Problem
 from deduct.core.program import Program
-from deduct.data.equations import any_right, converted, same_answers, with_equations
+from deduct.core.right_answers import any_right, same_answers
+from deduct.data.equations import answers_of, converted, with_equations
 from deduct.formulas.equations import read_equations, write_equations
 from deduct.formulas.leaves import plain_leaf
 from deduct.languages import read_problem
@@ -68,7 +69,7 @@ def test_solutions_are_compared_with_the_answers(
     done = with_equations(problem("Two numbers in a row multiply to 30.", *sets), equations, asked)
     assert done.program is not None
     assert done.info.get("program_value") == value
-    assert any_right(done.program, done) == (value is None)
+    assert any_right(done.program, done.values, answers_of(done)) == (value is None)
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,10 @@ from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.export import export_model
 from deduct.model.growing import grow, grown_config
-from deduct.model.rationalizers import GruRationalizer, Text, TextRationalizer
+from deduct.model.rationalizers import GruRationalizer, TextRationalizer
 from deduct.model.reopen import reopen
 from deduct.model.scorer import TorchScorer
+from deduct.model.text import Text
 from deduct.training.examples import collate, make_example
 from deduct.training.loss import TrainingLoss
 from ten_problems import batch_of, loss_and_gradients, problems

@@ -197,6 +197,11 @@ class ReasonerConfig:
         return self.rationalizer == "text"
 
     @property
+    def looks_at_text(self) -> bool:
+        """Whether something behind the encoder looks at the token states: the rationalizer, or unknowns."""
+        return self.reads_text or self.unknowns > 0
+
+    @property
     def gives_states(self) -> bool:
         """Whether the exported encoder gives the states of all tokens."""
         return self.token_states or self.reads_text or self.verifier

@@ -6,6 +6,7 @@ the others together are not compared: x + y = 5, x - y = 1 and x = 3, y = 2 are 
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import permutations
 
 from deduct.core.algebra.form import Equation, Form
@@ -21,8 +22,8 @@ _FIRST_QUANTITY = 6
 Said = tuple[frozenset[Polynomial], tuple[Form, ...]]
 
 
-def same_equations(left: Program, right: Program) -> bool:
-    """Whether two programs with unknowns have the same equations, and ask for the same in the same order.
+def same_equations(left: Program, right: Program, any_order: bool = False) -> bool:
+    """Whether two programs with unknowns have the same equations, and ask for the same, in the same order or in any.
 
     >>> left = Program.parse(["5 * x0", "s0 + 3", "s1 = q0", "? x0"])
     >>> right = Program.parse(["q0 - 3", "x1 * 5", "s0 = s1", "? x1"])
@@ -35,11 +36,16 @@ def same_equations(left: Program, right: Program) -> bool:
     if len(names) != len(others):
         return False
     try:
-        said = _said(left, dict(zip(names, range(len(names)), strict=True)))
+        said, asked = _said(left, dict(zip(names, range(len(names)), strict=True)))
         orders = permutations(range(len(others)))
-        return any(said == _said(right, dict(zip(others, order, strict=True))) for order in orders)
+        found = (_said(right, dict(zip(others, order, strict=True))) for order in orders)
+        return any(said == other and _same_asked(asked, theirs, any_order) for other, theirs in found)
     except ExecutionError:  # a quantity stands in an exponent, or there is too much to multiply out
         return False
+
+
+def _same_asked(left: tuple[Form, ...], right: tuple[Form, ...], any_order: bool) -> bool:
+    return Counter(left) == Counter(right) if any_order else left == right
 
 
 def _said(program: Program, names: dict[int, int]) -> Said:

@@ -18,14 +18,13 @@ from deduct.core.equations import worked
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.program import Operand, Program
+from deduct.core.right_answers import AnswerSet, any_right
 from deduct.core.same_answer import same_answer
 from deduct.core.steps import MAX_UNKNOWNS
-from deduct.errors import DeductError, ExecutionError, FormulaError
+from deduct.errors import DeductError, FormulaError
 from deduct.formulas.equations import read_equations
 from deduct.formulas.leaves import Leaf, number_leaf
 from deduct.formulas.numbers import NAMED_NUMBERS, read_number, write_decimal, write_number
-
-AnswerSet = Sequence[Fraction]
 
 _NAME = pattern(r"[A-Za-z](?:_?\d+)?")
 _HUNDREDTH = pattern(r"(?<![\d.])0?\.01\s*\*\s*(\d+(?:\.\d+)?)(?![\d.])|(?<![\d.])(\d+(?:\.\d+)?)\s*\*\s*0?\.01(?!\d)")
@@ -45,7 +44,7 @@ def with_equations(problem: Problem, equations: Sequence[str], asked: Sequence[s
     except DeductError as error:
         return replace(problem, program=None, info={**problem.info, "unconverted": str(error)})
     problem = problem.with_program(program)
-    if answers_of(problem) and not any_right(program, problem):
+    if answers_of(problem) and not any_right(program, problem.values, answers_of(problem)):
         return replace(problem, info={**problem.info, "program_value": ", ".join(map(str, answers))})
     return problem
 
@@ -134,32 +133,3 @@ def _is(found: Found, answers: AnswerSet) -> bool:
 def answers_of(problem: Problem) -> tuple[AnswerSet, ...]:
     """The sets of numbers that are each the whole answer; none where the source has no number."""
     return problem.answer_sets or (((problem.answer,),) if problem.answer is not None else ())
-
-
-def any_right(program: Program, problem: Problem) -> bool:
-    """Whether a solution of a program with unknowns is one of the answers, in whatever order, or all of them are."""
-    try:
-        done = worked(program.steps, problem.values)
-    except ExecutionError:
-        return False
-    solutions = [*done.outcome.found, *done.left_out]
-    values = [found.asked for found in solutions]
-    if all(len(each) == 1 for each in values):
-        # Both roots together may be the answer, with the negative one or without.
-        values += [tuple(each[0] for each in values), tuple(found.asked[0] for found in done.outcome.found)]
-    return any(same_answers(each, answers) for each in values for answers in answers_of(problem))
-
-
-def same_answers(values: AnswerSet, answers: AnswerSet) -> bool:
-    """Whether numbers are the answers, in whatever order.
-
-    >>> same_answers([Fraction(3), Fraction(8)], [Fraction(8), Fraction(3)])
-    True
-    """
-    left = list(answers)
-    for value in values:
-        match = next((answer for answer in left if same_answer(value, answer)), None)
-        if match is None:
-            return False
-        left.remove(match)
-    return not left

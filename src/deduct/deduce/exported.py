@@ -1,7 +1,7 @@
 """What the folder of an exported model holds.
 
-Letters of shapes: B problems, T tokens, C constants, Q quantities, R rows, N pool entries, E entries kept for pairing,
-K pairs, O labels, H hidden size.
+Letters of shapes: B problems, T tokens, C constants, U unknowns, Q quantities, R rows, N pool entries, E entries kept
+for pairing, K pairs, O labels, H hidden size.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OUTPUTS: dict[str, tuple[str, ...]] = {
     "express": ("expression", "odds"),
     "extend": ("longer", "entries"),
 }
-"""What each graph gives: [B, C + Q, H] and [B, C + Q]; [K, O]; [R, H] and [R]; [R, N + 1, H] and [R, N + 1].
+"""What each graph gives: [B, C + U + Q, H] and [B, C + U + Q]; [K, O]; [R, H] and [R]; [R, N + 1, H] and [R, N + 1].
 The encoder can also give the states of all tokens, [B, T, W]."""
 
 GRAPHS = tuple(INPUTS)

@@ -73,7 +73,7 @@ def check_fit(
         text["implied"] = np.ones((1, 1, NUM_FEATURES), np.float32)
     pool, entries, *states = run("encoder", **text)
     size, labels, width = (
-        Pool(config.constants, 1).first_result,
+        Pool.of(config, 1).first_result,
         len(config.labels),
         config.hidden_size or (0, *pool.shape)[-1],
     )

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.model_files import REMEDY
-from deduct.core.pool import choose_entries, pairs_of, pool_for, triangle, worth_scoring
+from deduct.core.pool import Pool, choose_entries, pairs_of, pool_for, triangle, worth_scoring
 from deduct.core.problem import Problem
 from deduct.deduce.encoding import ProblemEncoder
 from deduct.deduce.exported import VERIFY, graphs_of, inputs_of
@@ -108,7 +108,7 @@ class OnnxScorer:
     def readings(self, state: OnnxState, problems: Sequence[Problem]) -> list[Reading]:
         assert state.text is not None, "a model with a verifier gives token states"
         assert state.places is not None, "a state that has just been started knows the places of its quantities"
-        first = state.implied.start - len(self.config.constants)
+        first = state.implied.start - Pool.of(self.config, 0).first_quantity
         readings = []
         for row, problem in enumerate(problems):
             length = int(state.text.mask[row].sum())

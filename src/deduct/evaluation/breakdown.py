@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deduct.core.operators import OPERATORS
+from deduct.core.operators import OPERATORS, RELATIONS
 from deduct.evaluation.accuracy import Accuracy
-from deduct.evaluation.verdicts import MEASURES, Verdict
+from deduct.evaluation.verdicts import Verdict, measures_for
 
 NO_PROGRAM = "no program"
 """The group of the problems without an annotated program; they are counted like all others."""
@@ -65,19 +65,32 @@ def _operators(verdict: Verdict) -> list[str]:
     program = verdict.record.gold_program
     if program is None:
         return [NO_PROGRAM]
-    return sorted({step.operator for step in program.steps}) or ["none"]
+    return sorted({step.operator for step in program.steps} - RELATIONS.keys()) or ["none"]
+
+
+def _unknowns(verdict: Verdict) -> list[str]:
+    program = verdict.record.gold_program
+    return [NO_PROGRAM] if program is None else [capped(len(program.unknowns()), 3)]
 
 
 BREAKDOWNS: dict[str, Breakdown] = {
     "operations": Breakdown("Operations in the gold program", ("0", "1", "2", "3", "4", "5+", NO_PROGRAM), _operations),
     "unused": Breakdown("Unused quantities in the text", ("0", "1", "2+", NO_PROGRAM), _unused_quantities),
     "operators": Breakdown("Operators in the gold program", (*OPERATORS, "none", NO_PROGRAM), _operators),
+    "unknowns": Breakdown("Unknowns in the gold program", ("0", "1", "2", "3+", NO_PROGRAM), _unknowns),
 }
-"""A problem is in one group each of "operations" and "unused", and in one of "operators" per operator it uses."""
+"""A problem is in one group of each, and in one of "operators" per operator it uses."""
+
+
+def breakdowns_for(verdicts: Sequence[Verdict]) -> dict[str, Breakdown]:
+    """The ways to group these: by unknowns only where some program has one."""
+    unknowns = any(program.has_unknowns for verdict in verdicts if (program := verdict.record.gold_program))
+    return {name: each for name, each in BREAKDOWNS.items() if unknowns or name != "unknowns"}
 
 
 def break_down(verdicts: Sequence[Verdict], breakdown: Breakdown) -> list[Group]:
     """Count the verdicts group by group; groups without a problem are left out."""
+    measures = measures_for(verdicts)
     members: dict[str, list[Verdict]] = {name: [] for name in breakdown.groups}
     for verdict in verdicts:
         for name in breakdown.groups_of(verdict):
@@ -86,7 +99,7 @@ def break_down(verdicts: Sequence[Verdict], breakdown: Breakdown) -> list[Group]
         Group(
             name=name,
             problems=len(group),
-            accuracy={key: Accuracy.of(map(measure.correct, group)) for key, measure in MEASURES.items()},
+            accuracy={key: Accuracy.of(map(measure.correct, group)) for key, measure in measures.items()},
         )
         for name, group in members.items()
         if group

@@ -12,11 +12,11 @@ from typing import Any
 from deduct.core.same_answer import TOLERANCE
 from deduct.errors import DataError
 from deduct.evaluation.accuracy import Accuracy
-from deduct.evaluation.breakdown import BREAKDOWNS, Group, break_down
+from deduct.evaluation.breakdown import Group, break_down, breakdowns_for
 from deduct.evaluation.confidence import Coverage, Reliability, coverage_of, reliability_of
 from deduct.evaluation.mistakes import count_mistakes
 from deduct.evaluation.records import Record
-from deduct.evaluation.verdicts import MEASURES, Verdict, verdicts_of
+from deduct.evaluation.verdicts import Verdict, measures_for, verdicts_of
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Metrics:
 
     problems: int
     accuracy: dict[str, Accuracy]
-    """One for each of `MEASURES`."""
+    """One for each of `measures_for` these problems."""
     counts: dict[str, int]
     """What the accuracies cannot show: annotations that are missing, problems without an answer."""
     statuses: dict[str, int]
@@ -66,11 +66,11 @@ def compute_metrics(records: Sequence[Record]) -> Metrics:
     verdicts = verdicts_of(records)
     return Metrics(
         problems=len(records),
-        accuracy={name: Accuracy.of(map(measure.correct, verdicts)) for name, measure in MEASURES.items()},
+        accuracy={name: Accuracy.of(map(one.correct, verdicts)) for name, one in measures_for(verdicts).items()},
         counts=_counts(verdicts),
         statuses=dict(sorted(Counter(record.status for record in records).items())),
         mistakes=count_mistakes(verdicts),
-        breakdowns={name: break_down(verdicts, breakdown) for name, breakdown in BREAKDOWNS.items()},
+        breakdowns={name: break_down(verdicts, one) for name, one in breakdowns_for(verdicts).items()},
         coverage=coverage_of(verdicts),
         reliability=reliability_of(verdicts),
         seconds_per_problem=_mean_seconds(records),
@@ -80,8 +80,8 @@ def compute_metrics(records: Sequence[Record]) -> Metrics:
 def _counts(verdicts: Sequence[Verdict]) -> dict[str, int]:
     return {
         "without_program": sum(verdict.record.gold_program is None for verdict in verdicts),
-        "without_answer": sum(verdict.record.answer is None for verdict in verdicts),
-        "without_target": sum(verdict.target is None for verdict in verdicts),
+        "without_answer": sum(not verdict.record.sets for verdict in verdicts),
+        "without_target": sum(not verdict.targets for verdict in verdicts),
         "unanswered": sum(not verdict.answered for verdict in verdicts),
     }
 

@@ -33,7 +33,7 @@ def _other_operators(verdict: Verdict) -> bool:
 
 MISTAKES: dict[str, Mistake] = {
     "unanswered": Mistake("the solver gave no answer", lambda verdict: not verdict.answered),
-    "no target": Mistake("the problem has neither an answer nor a program", lambda verdict: verdict.target is None),
+    "no target": Mistake("the problem has neither an answer nor a program", lambda verdict: not verdict.targets),
     "annotation": Mistake(
         "gives what the gold program gives, but the annotated answer differs",
         lambda verdict: verdict.value_correct or verdict.equation_correct,

@@ -61,10 +61,17 @@ class Record:
     probability: float
     status: str
     seconds: float | None = None
+    answer_sets: tuple[tuple[Fraction, ...], ...] = ()
+    """Where one number is not the answer: each of these sets is, in whatever order."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.probability <= 1:
             raise DataError(f"problem {self.id!r} has probability {self.probability}; a probability is between 0 and 1")
+
+    @property
+    def sets(self) -> tuple[tuple[Fraction, ...], ...]:
+        """The sets of numbers that are each the whole annotated answer; none where nothing is annotated."""
+        return self.answer_sets or (() if self.answer is None else ((self.answer,),))
 
     def to_json(self) -> dict[str, Any]:
         """The record as one object of the file: numbers as exact fractions, programs as their lines."""
@@ -72,6 +79,7 @@ class Record:
             "id": self.id,
             "text": self.text,
             "answer": _text_or_none(self.answer),
+            **({"answer_sets": [list(map(str, each)) for each in self.answer_sets]} if self.answer_sets else {}),
             "gold_steps": _lines(self.gold_program),
             "values": [str(value) for value in self.values],
             "predicted_steps": _lines(self.predicted_program),
@@ -95,6 +103,7 @@ class Record:
             probability=_float(fields, "probability"),
             status=_field(fields, "status", str),
             seconds=_seconds(fields),
+            answer_sets=_answer_sets(fields),
         )
 
 
@@ -119,6 +128,7 @@ def judge(problem: Problem, prediction: Predicted, seconds: float | None = None)
         probability=probability,
         status=prediction.status or (UNANSWERABLE if prediction.value is None else SOLVED),
         seconds=seconds,
+        answer_sets=problem.answer_sets,
     )
 
 
@@ -196,6 +206,13 @@ def _float(fields: Mapping[str, Any], name: str) -> float:
 def _number(fields: Mapping[str, Any], name: str) -> Fraction | None:
     value = _field(fields, name, (str, type(None)))
     return None if value is None else _fraction(name, value)
+
+
+def _answer_sets(fields: Mapping[str, Any]) -> tuple[tuple[Fraction, ...], ...]:
+    sets = _field({"answer_sets": [], **fields}, "answer_sets", list)
+    if not all(isinstance(each, list) for each in sets):
+        raise DataError(f"field 'answer_sets' holds {sets!r}; expected lists of numbers")
+    return tuple(tuple(_fraction("answer_sets", value) for value in each) for each in sets)
 
 
 def _program(fields: Mapping[str, Any], name: str) -> Program | None:

@@ -15,7 +15,7 @@ from deduct.evaluation.plots import PLOTS, draw_plots
 from deduct.evaluation.records import Record, write_records
 from deduct.evaluation.strategies import strategy_list
 from deduct.evaluation.tables import all_tables, escape_markdown, markdown_table
-from deduct.evaluation.verdicts import Verdict, verdicts_of
+from deduct.evaluation.verdicts import Verdict, said, verdicts_of
 from deduct.formulas.display import format_number
 
 PREDICTIONS = "predictions.jsonl"
@@ -99,8 +99,8 @@ def _error_entry(verdict: Verdict) -> str:
             f"> {escape_markdown(record.text)}",
             "",
             f"- quantities: {quantities or 'none'}",
-            f"- right: {_shown(verdict.target)} by {_code(record.gold_program)}",
-            f"- predicted: {_shown(record.predicted_answer)} by {_code(record.predicted_program)}, "
+            f"- right: {_shown(verdict.targets)} by {_code(record.gold_program)}",
+            f"- predicted: {_shown(said(record))} by {_code(record.predicted_program)}, "
             f"probability {record.probability:.3f} ({escape_markdown(record.status)})",
         ]
     )
@@ -110,5 +110,5 @@ def _code(program: Program | None) -> str:
     return "no program" if program is None else f"`{program}`"
 
 
-def _shown(value: Fraction | None) -> str:
-    return "no answer" if value is None else f"**{format_number(value)}**"
+def _shown(values: Sequence[Fraction]) -> str:
+    return f"**{', '.join(map(format_number, values))}**" if values else "no answer"

@@ -65,9 +65,10 @@ def revised_table(found: Revised) -> Table:
 
 def breakdown_table(name: str, groups: Sequence[Group]) -> Table:
     """The accuracies of the groups of one breakdown."""
-    header = ("Group", "Problems", *(measure.title for measure in MEASURES.values()))
+    measures = groups[0].accuracy if groups else {}
+    header = ("Group", "Problems", *(MEASURES[name].title for name in measures))
     rows = [
-        (group.name, str(group.problems), *(percent(group.accuracy[measure].share) for measure in MEASURES))
+        (group.name, str(group.problems), *(percent(group.accuracy[name].share) for name in measures))
         for group in groups
     ]
     return Table(BREAKDOWNS[name].title, header, tuple(rows))

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from deduct.core.canonical import same_program
+from deduct.core.equivalence import same_equations
+from deduct.core.program import Program
+from deduct.core.right_answers import said_right
 from deduct.core.same_answer import same_answer
 from deduct.errors import ExecutionError, unknown_name
 from deduct.evaluation.records import Record
@@ -20,16 +23,14 @@ class Verdict:
     """A record with everything derived from it, computed once."""
 
     record: Record
-    gold_value: Fraction | None
-    """What the gold program gives; None where there is none or it cannot be executed."""
+    targets: tuple[Fraction, ...]
+    """The annotated answer, or what the gold program gives where no answer is annotated; the first set of numbers,
+    where several are right. Empty where there is neither."""
     answer_correct: bool
     value_correct: bool
     equation_correct: bool
-
-    @property
-    def target(self) -> Fraction | None:
-        """The annotated answer, or the gold program's value where no answer is annotated."""
-        return self.gold_value if self.record.answer is None else self.record.answer
+    any_correct: bool
+    """Whether one of several numbers is right."""
 
     @property
     def answered(self) -> bool:
@@ -42,16 +43,40 @@ def verdict_of(record: Record) -> Verdict:
     Without an annotated answer the gold program's value stands in for it; with neither, or without an
     answer from the solver, the record is wrong: nothing ever leaves the denominator.
     """
-    gold, predicted = record.gold_program, record.predicted_program
-    gold_value = _value(record)
-    target = gold_value if record.answer is None else record.answer
+    gold = _answers(record.gold_program, record)
+    sets = record.sets or ((gold,) if gold else ())
     return Verdict(
         record=record,
-        gold_value=gold_value,
-        answer_correct=same_answer(record.predicted_answer, target),
-        value_correct=same_answer(record.predicted_answer, gold_value),
-        equation_correct=gold is not None and predicted is not None and same_program(gold, predicted),
+        targets=sets[0] if sets else (),
+        answer_correct=_right(record, sets),
+        value_correct=_right(record, (gold,) if gold else ()),
+        equation_correct=_same_program(record.gold_program, record.predicted_program),
+        any_correct=any(same_answer(value, answer) for value in said(record) for answers in sets for answer in answers),
     )
+
+
+def _right(record: Record, sets: Sequence[tuple[Fraction, ...]]) -> bool:
+    """Whether what was answered is one of these sets. One number is compared as it was given: a solver may round."""
+    predicted = record.predicted_program
+    if predicted is not None and predicted.has_unknowns:
+        return said_right(predicted, record.values, sets)
+    return any(len(answers) == 1 and same_answer(record.predicted_answer, answers[0]) for answers in sets)
+
+
+def _same_program(gold: Program | None, predicted: Program | None) -> bool:
+    if gold is None or predicted is None:
+        return False
+    if gold.has_unknowns and predicted.has_unknowns:
+        return same_equations(gold, predicted, any_order=True)
+    return same_program(gold, predicted)
+
+
+def said(record: Record) -> tuple[Fraction, ...]:
+    """The numbers that were answered: one, or those that a program with unknowns asks for."""
+    predicted = record.predicted_program
+    if predicted is not None and predicted.has_unknowns:
+        return _answers(predicted, record)
+    return () if record.predicted_answer is None else (record.predicted_answer,)
 
 
 def verdicts_of(records: Sequence[Record]) -> list[Verdict]:
@@ -59,13 +84,12 @@ def verdicts_of(records: Sequence[Record]) -> list[Verdict]:
     return [verdict_of(record) for record in records]
 
 
-def _value(record: Record) -> Fraction | None:
-    if record.gold_program is None:
-        return None
+def _answers(program: Program | None, record: Record) -> tuple[Fraction, ...]:
+    """What a program gives; nothing where there is none or it cannot be executed."""
     try:
-        return record.gold_program.execute(record.values)
+        return () if program is None else program.answers(record.values)
     except ExecutionError:
-        return None
+        return ()
 
 
 @dataclass(frozen=True)
@@ -80,7 +104,14 @@ MEASURES: dict[str, Measure] = {
     "answer": Measure("Value, annotated answer", lambda verdict: verdict.answer_correct),
     "value": Measure("Value, gold program", lambda verdict: verdict.value_correct),
     "equation": Measure("Equation, up to commutation", lambda verdict: verdict.equation_correct),
+    "any": Measure("Value, any of several answers", lambda verdict: verdict.any_correct),
 }
+
+
+def measures_for(verdicts: Sequence[Verdict]) -> dict[str, Measure]:
+    """The measures that say something about these: "any" only where some problem has several answers."""
+    several = any(len(verdict.targets) > 1 for verdict in verdicts)
+    return {name: measure for name, measure in MEASURES.items() if several or name != "any"}
 
 
 def measure_named(name: str) -> Measure:

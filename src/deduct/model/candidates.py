@@ -20,8 +20,8 @@ from deduct.core.constraints import Candidates, allowed, candidates_of, uneven
 from deduct.core.pool import num_constants, pool_for, triangle
 from deduct.core.problem import Problem
 from deduct.deduce.search import Floats, signed_problems
-from deduct.model.rationalizers import Text
 from deduct.model.reasoner import candidate_logits
+from deduct.model.text import Text
 
 if TYPE_CHECKING:
     from deduct.model.scorer import TorchScorer

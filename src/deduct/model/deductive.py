@@ -16,6 +16,7 @@ from deduct.deduce.encoding import ProblemEncoder
 from deduct.model.backbone import Backbone
 from deduct.model.reasoner import Reasoner
 from deduct.model.saved import load_module, save_module
+from deduct.model.text import Text
 
 
 class DeductiveModel(nn.Module):
@@ -30,8 +31,8 @@ class DeductiveModel(nn.Module):
 
     def read(self, ids: Tensor, mask: Tensor, pooling: Tensor, implied: Tensor | None = None) -> Tensor:
         """The first pool of a batch: ids, mask [B, T], pooling [B, Q, T] and what is told of implied quantities, where
-        there are some, give [B, C + Q, H]."""
-        return self.reasoner.start(self.backbone(ids, mask), pooling, implied)
+        there are some, give [B, C + U + Q, H]."""
+        return self.reasoner.start(Text.of_all(self.backbone(ids, mask), mask), pooling, implied)
 
     def save(self, folder: Path) -> None:
         """Write the complete model into a folder."""

@@ -29,29 +29,32 @@ from deduct.errors import InputError, ModelError
 from deduct.model import lean
 from deduct.model.deductive import DeductiveModel
 from deduct.model.quantise import channel_tops, halve, quantise, simplify
-from deduct.model.rationalizers import Text
 from deduct.model.reasoner import Reasoner
 from deduct.model.rounding import EarlierRounding
+from deduct.model.text import Text
 
 OPSET = 17
 
 
 class EncoderGraph(nn.Module):
-    """Text to the first pool [B, C + Q, H], its entries' scores [B, C + Q] and, if asked for, its token states."""
+    """Text to the first pool [B, C + U + Q, H], its entries' scores [B, C + U + Q] and, if asked for, its token
+    states."""
 
     def __init__(self, model: DeductiveModel):
         super().__init__()
         self.model = model
 
     def forward(self, ids: Tensor, mask: Tensor, pooling: Tensor, implied: Tensor | None = None) -> tuple[Tensor, ...]:
-        backbone, reasoner = self.model.backbone.model, self.model.reasoner
-        if self.model.config.gives_states:
+        backbone, reasoner, config = self.model.backbone.model, self.model.reasoner, self.model.config
+        if config.gives_states or config.looks_at_text:
             lean_enough = lean.can_read(backbone)
             states = lean.all_states(backbone, ids, mask) if lean_enough else self.model.backbone(ids, mask)
-            pool = reasoner.start(states, pooling, implied)
-            return pool, reasoner.score_entries(pool), states
+            pool = reasoner.start(Text.of_all(states, mask), pooling, implied)
+            scores = reasoner.score_entries(pool)
+            return (pool, scores, states) if config.gives_states else (pool, scores)
         if lean.can_read(backbone):
-            pool = reasoner.start(*lean.read_tokens(backbone, ids, mask, pooling), implied)
+            states, pooling = lean.read_tokens(backbone, ids, mask, pooling)
+            pool = reasoner.first_pool(reasoner.vectors_of(states, pooling), implied)
         else:
             pool = self.model.read(ids, mask, pooling, implied)
         return pool, reasoner.score_entries(pool)
@@ -159,7 +162,7 @@ def _write_graphs(model: DeductiveModel, folder: Path) -> list[Path]:
     reasoner = model.eval().reasoner
     # Written out, attention is simplified further than its fused form, which guards against rows without tokens.
     model.backbone.model.set_attn_implementation("eager")
-    pool = torch.randn(2, Pool(model.config.constants, 3).first_result, reasoner.hidden_size)
+    pool = torch.randn(2, Pool.of(model.config, 3).first_result, reasoner.hidden_size)
     ids, row, places = (torch.arange(count) for count in (14, 2, 5))
     ids = ids.reshape(2, 7) % 3
     text = {"ids": ids, "mask": torch.ones_like(ids), "pooling": torch.rand(2, 3, 7)}

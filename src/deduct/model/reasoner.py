@@ -17,7 +17,9 @@ from torch.nn import functional as F
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.value_features import NUM_FEATURES
-from deduct.model.rationalizers import Text, make_rationalizer
+from deduct.model.rationalizers import make_rationalizer
+from deduct.model.text import Text
+from deduct.model.unknowns import Unknowns
 
 
 def feed_forward(hidden_size: int, dropout: float) -> nn.Sequential:
@@ -70,13 +72,15 @@ class Reasoner(nn.Module):
         self.rationalizer = make_rationalizer(config.rationalizer, hidden, encoder_size)
         self.attend = nn.Linear(encoder_size, 1) if config.pooling == "attention" else None
         self.fact = nn.Linear(NUM_FEATURES, hidden, bias=False) if config.implied else None
+        self.unknowns = Unknowns(config.unknowns, hidden, encoder_size) if config.unknowns else None
 
-    def start(self, states: Tensor, pooling: Tensor, implied: Tensor | None = None) -> Tensor:
-        """The first pool: constants, then one vector per quantity.
+    def start(self, text: Text, pooling: Tensor, implied: Tensor | None = None) -> Tensor:
+        """The first pool: constants, unknowns, then one vector per quantity.
 
-        states [B, T, encoder size] and pooling [B, Q, T] give [B, C + Q, H]; implied as `first_pool` takes it.
+        The text's states [B, T, encoder size] and pooling [B, Q, T] give [B, C + U + Q, H]; implied as `first_pool`
+        takes it.
         """
-        return self.first_pool(self.vectors_of(states, pooling), implied)
+        return self.first_pool(self.vectors_of(text.states, pooling), implied, text)
 
     def vectors_of(self, states: Tensor, pooling: Tensor) -> Tensor:
         """What the encoder says about each quantity: [B, Q, encoder size]."""
@@ -86,16 +90,20 @@ class Reasoner(nn.Module):
             pooling = scores.expand_as(pooling).masked_fill(~own, -1e9).softmax(-1) * own
         return torch.bmm(pooling.to(states.dtype), states)
 
-    def first_pool(self, vectors: Tensor, implied: Tensor | None = None) -> Tensor:
-        """Constants, then the quantities' vectors [B, Q, encoder size]: [B, C + Q, H].
+    def first_pool(self, vectors: Tensor, implied: Tensor | None = None, text: Text | None = None) -> Tensor:
+        """Constants, unknowns, then the quantities' vectors [B, Q, encoder size]: [B, C + U + Q, H].
 
-        `implied` [B, Q, NUM_FEATURES] tells of the values of implied quantities; it is zero for the others.
+        `implied` [B, Q, NUM_FEATURES] tells of the values of implied quantities; it is zero for the others. Unknowns
+        need the text.
         """
         quantities = self.project(vectors)  # [B, Q, H]
         if self.fact is not None and implied is not None:
             quantities = quantities + self.fact(implied).to(quantities.dtype)
         constants = self.constants.to(quantities.dtype).expand(vectors.shape[0], -1, -1)  # [B, C, H]
-        return torch.cat([constants, quantities], dim=1)
+        if self.unknowns is None:
+            return torch.cat([constants, quantities], dim=1)
+        assert text is not None, "unknowns look at the text"
+        return torch.cat([constants, self.unknowns(text).to(quantities.dtype), quantities], dim=1)
 
     def score_entries(self, pool: Tensor, implied: slice | None = None) -> Tensor:
         """How much each pool entry wants to take part in the next step: [R, N]; `implied` says where those entries are

@@ -17,8 +17,8 @@ from deduct.deduce.encoding import EncodedBatch
 from deduct.deduce.search import Floats, Hypothesis, Ints, Scores
 from deduct.model import beam, greedy
 from deduct.model.deductive import DeductiveModel
-from deduct.model.rationalizers import Text
 from deduct.model.reasoner import candidate_logits
+from deduct.model.text import Text
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class TorchScorer:
             # All are copied before the first is read: a copy would wait for the reading to end, and the host with it.
             groups.append((torch.tensor(rows, device=self.device), self._on_device(batch)))
         told = torch.from_numpy(implied).to(self.device)
-        text = self._room_for_text([len(item.ids) for item in encoded]) if self.config.reads_text else None
+        text = self._room_for_text([len(item.ids) for item in encoded]) if self.config.looks_at_text else None
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
             for places, (ids, own, pooling) in groups:
                 states = self.model.backbone(ids, own)
@@ -92,8 +92,8 @@ class TorchScorer:
                 if text is not None:
                     text.states[places, : ids.shape[1]] = states.to(text.states.dtype)
                     text.mask[places, : ids.shape[1]] = own
-            pool = self.model.reasoner.first_pool(vectors, told).float()
-        return TorchState(pool, layout.mask(mask), layout.implied, text)
+            pool = self.model.reasoner.first_pool(vectors, told, text).float()
+        return TorchState(pool, layout.mask(mask), layout.implied, text if self.config.reads_text else None)
 
     def _room_for_text(self, lengths: Sequence[int]) -> Text:
         """Token states still to be filled, of texts with these lengths."""

@@ -32,7 +32,7 @@ import yaml
 from deduct.data import DATASETS, load, text_key
 from deduct.errors import DataError
 from deduct.evaluation import Record, compute_metrics
-from deduct.evaluation.verdicts import MEASURES, verdicts_of
+from deduct.evaluation.verdicts import measures_for, verdicts_of
 from deduct.results.files import ProblemSet, Result, RunResult
 from deduct.results.run_folders import Benchmark, Evaluation, find_runs
 from deduct.results.settings import ROLES, origin, portable, training_command
@@ -178,11 +178,11 @@ def _judged(one: Evaluation, models: int) -> RunResult:
                 group.name: {"problems": group.problems} | {key: part.correct for key, part in group.accuracy.items()}
                 for group in metrics.breakdowns[name]
             }
-            for name in BREAKDOWNS
+            for name in (*BREAKDOWNS, *(["unknowns"] if "unknowns" in metrics.breakdowns else []))
         },
         accuracy_at={"50%": metrics.coverage.at(0.5), "80%": metrics.coverage.at(0.8)},
         calibration_error=metrics.reliability.error,
-        right={name: _bits(map(measure.correct, verdicts)) for name, measure in MEASURES.items()},
+        right={name: _bits(map(measure.correct, verdicts)) for name, measure in measures_for(verdicts).items()},
     )
 
 

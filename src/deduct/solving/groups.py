@@ -32,22 +32,22 @@ class Group:
 
 
 def groups_of(problem: Problem, found: Sequence[Hypothesis], pool: Pool, config: ReasonerConfig) -> list[Group]:
-    """Finished hypotheses merged by the value they reach; the probability is the model's own."""
-    groups: dict[Fraction, Group] = {}
+    """Finished hypotheses merged by the value, or values, that they reach; the probability is the model's own."""
+    groups: dict[tuple[Fraction, ...], Group] = {}
     labels = config.labels
     for hypothesis in found:
         program = Program(tuple(pool.step(i, j, labels[label], problem.implied) for i, j, label in hypothesis.taken))
         try:
-            answer = program.execute(problem.values)
+            answers = program.answers(problem.values)
         except ExecutionError:
             continue
         if impossible(program, problem):
             continue
         probability = math.exp(hypothesis.log_prob)
-        if answer in groups:
-            groups[answer] = replace(groups[answer], probability=probability + groups[answer].probability)
+        if answers in groups:
+            groups[answers] = replace(groups[answers], probability=probability + groups[answers].probability)
         else:
-            groups[answer] = Group(answer, hypothesis, program, probability)
+            groups[answers] = Group(answers[0], hypothesis, program, probability)
     return list(groups.values())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from torch import Tensor
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import allowed, candidates_of
+from deduct.core.kinds import NUMBER, kinds_of
 from deduct.core.operators import label_of
 from deduct.core.pool import Pool, num_constants, num_without_pairs
 from deduct.core.problem import Problem
@@ -40,7 +42,9 @@ class Example:
     steps: list[tuple[int, int, int]]
     """(left, right, label) with left <= right."""
     values: list[float]
-    """Values of constants, quantities, implied quantities and results."""
+    """Values of constants, unknowns, quantities, implied quantities and results; NaN for what is not a number."""
+    kinds: list[int] = field(default_factory=list)
+    """What each of these is (`deduct.core.kinds`); empty where the model has no unknowns."""
     right: list[list[RightStep]] = field(default_factory=list)
     """The right candidates at each step, the gold one first; empty where the gold one alone counts as right."""
     signed: bool = False
@@ -65,6 +69,8 @@ def why_unusable(problem: Problem, config: ReasonerConfig) -> str | None:
         return f"more than {config.max_steps} steps"
     if any(step.operator not in config.operators for step in program.steps):
         return "an operator that the model lacks"
+    if any(index >= config.unknowns for index in program.unknowns()):
+        return "more unknowns than the model has"
     if program.constants() - set(config.constants):
         return "a constant that the model lacks"
     if any(index >= len(problem.quantities) for index in program.used_quantities()):
@@ -190,13 +196,17 @@ def make_example(
     """The example of one usable problem; with `several`, all right candidates of its steps are looked for."""
     program = problem.program
     assert program is not None
-    implied = [each.value for each in problem.implied] if config.implied else []
-    known = [*config.constants, *problem.values, *implied]
-    pool = Pool(config.constants, len(problem.quantities), len(implied))
+    pool = Pool.of(config, len(problem.quantities), len(problem.implied) if config.implied else 0)
+    kinds = kinds_of(program.steps)
+    results = [
+        float(value) if kind == NUMBER else math.nan
+        for value, kind in zip(program.trace(problem.values), kinds, strict=True)
+    ]
     return Example(
         encoder.encode(problem),
         _gold_steps(program, pool, config),
-        [float(value) for value in [*known, *program.trace(problem.values)]],
+        [*pool.values(problem).tolist(), *results],
+        [*pool.kinds().tolist(), *kinds] if config.unknowns else [],
         right=_right_steps(problem, program, pool, config) if several else [],
         signed=problem.may_be_negative,
         for_teacher=teacher.encode(problem) if teacher else None,
@@ -213,9 +223,9 @@ def _gold_steps(program: Program, pool: Pool, config: ReasonerConfig) -> list[tu
 
 def _right_steps(problem: Problem, gold: Program, pool: Pool, config: ReasonerConfig) -> list[list[RightStep]]:
     """The right candidates of each step, by the gold program and those others that are usable and have its value."""
-    value, others = gold.execute(problem.values), []
+    answers, others = gold.answers(problem.values), []
     for other in problem.other_programs:
-        if why_unusable(problem.with_program(other), config) is None and other.execute(problem.values) == value:
+        if why_unusable(problem.with_program(other), config) is None and other.answers(problem.values) == answers:
             others.append(other)
     operands = [pool.operand(position, problem.implied) for position in range(pool.first_result)]
     return right_steps([gold, *others], pool, operands, config.labels, num_without_pairs(config, config.constraints))
@@ -224,7 +234,7 @@ def _right_steps(problem: Problem, gold: Program, pool: Pool, config: ReasonerCo
 def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:
     """Whether a gold step is one that the model's constraints forbid."""
     left, right, label = np.array(example.steps).T[:, None]  # each [1, S]
-    values = np.array(example.values)
+    values, kinds = np.array(example.values), np.array(example.kinds, dtype=np.int8)
     with np.errstate(all="ignore"):
         candidates = candidates_of(
             np.stack,
@@ -233,6 +243,7 @@ def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:
             config.labels,
             num_constants(config),
             np.array([example.signed]),
+            (kinds[left], kinds[right]) if example.kinds else None,
         )
         keep = allowed(config.constraints, candidates)  # [1, S, O]
     return not bool(np.take_along_axis(keep, label[:, :, None], axis=2).all())
@@ -254,7 +265,7 @@ class Batch:
     steps: Tensor
     """[B, S, 3]: left, right, label."""
     relevant: Tensor
-    """[B, C + Q]: 1 where the gold program uses the entry."""
+    """[B, C + U + Q]: 1 where the gold program uses the entry."""
     implied: Tensor
     """[B, Q, NUM_FEATURES]: what is told of the values of implied quantities."""
     where_implied: slice
@@ -268,6 +279,8 @@ class Batch:
     """[B, S]: 1 at a problem's last step."""
     going: Tensor
     """[B, S]: 1 where a problem has a step of this number."""
+    kinds: Tensor | None = None
+    """[B, N]: what the pool's entries are, results included; None where the model has no unknowns."""
     for_teacher: tuple[Tensor, ...] = ()
     """A teacher's ids, mask and pooling, where there is one."""
 
@@ -282,12 +295,12 @@ class Batch:
 
 def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: ProblemEncoder | None = None) -> Batch:
     """Make a batch."""
-    constants = encoder.config.constants
+    config = encoder.config
     examples = sorted(examples, key=lambda example: -len(example.steps))
     texts = encoder.batch([example.encoded for example in examples])
     num_steps = max(len(example.steps) for example in examples)
-    pool = Pool(
-        constants,
+    pool = Pool.of(
+        config,
         max(1, *(len(example.encoded.spans) for example in examples)),
         max(len(example.encoded.implied) for example in examples),
     )
@@ -295,10 +308,12 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: Probl
     steps = np.zeros((len(examples), num_steps, 3), dtype=np.int64)
     values = np.zeros((len(examples), first_result + num_steps))
     pool_mask = np.zeros(values.shape, dtype=np.bool_)
-    owns = [Pool(constants, len(example.encoded.spans), len(example.encoded.implied)) for example in examples]
+    kinds = np.full(values.shape, NUMBER, dtype=np.int8)
+    owns = [Pool.of(config, len(example.encoded.spans), len(example.encoded.implied)) for example in examples]
     for row, (example, own) in enumerate(zip(examples, owns, strict=True)):
         moved = np.concatenate([own.places_in(pool), first_result + np.arange(len(example.steps))])
         values[row, moved], pool_mask[row, moved] = example.values, True
+        kinds[row, moved] = example.kinds or NUMBER
         steps[row, : len(example.steps)] = example.steps
         steps[row, : len(example.steps), :2] = moved[steps[row, : len(example.steps), :2]]
     relevant = np.zeros((len(examples), first_result), dtype=np.float32)
@@ -322,6 +337,7 @@ def collate(examples: Sequence[Example], encoder: ProblemEncoder, teacher: Probl
         active=(counts >= numbers).sum(axis=0).tolist(),
         stop=torch.from_numpy((counts == numbers).astype(np.int64)),
         going=torch.from_numpy((counts >= numbers).astype(np.float32)),
+        kinds=torch.from_numpy(kinds) if config.unknowns else None,
         for_teacher=_read_by(teacher, examples) if teacher else (),
     )
 

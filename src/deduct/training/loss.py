@@ -15,10 +15,12 @@ from torch.nn import functional as F
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import allowed, candidates_of
+from deduct.core.kinds import NUMBER
+from deduct.core.operators import ASKED
 from deduct.core.pool import num_constants, num_without_pairs
 from deduct.model.deductive import DeductiveModel
-from deduct.model.rationalizers import Text
 from deduct.model.reasoner import Reasoner, candidate_logits
+from deduct.model.text import Text
 from deduct.training.auxiliary import contrast, relevance
 from deduct.training.examples import Batch
 from deduct.training.graphs import GraphedEncoder, GraphedReasoning
@@ -82,15 +84,15 @@ class TrainingLoss(nn.Module):
         """From now on, record what is done to batches of this size as CUDA graphs and replay it."""
         encoder = GraphedEncoder(self.model.backbone, batch_size, self.model.config.pad_id, autocast)
         reasoning = GraphedReasoning(self.reason, self.model.reasoner, batch_size, autocast)
-        # What reads the text again has as many shapes as texts have lengths: too many to record.
-        self.graphs = encoder, self.reason if self.model.config.reads_text else reasoning
+        # What looks at the text has as many shapes as texts have lengths: too many to record.
+        self.graphs = encoder, self.reason if self.model.config.looks_at_text else reasoning
 
     def forward(self, batch: Batch) -> Tensor:
         """The loss summed over the steps and problems of the batch."""
         encode, reason = self.graphs or (self.model.backbone, self.reason)
         states = encode(batch.ids, batch.mask)
         vectors = self.model.reasoner.vectors_of(states, batch.pooling)
-        text = _as_text(states, batch.mask) if self.model.config.reads_text else None
+        text = _as_text(states, batch.mask) if self.model.config.looks_at_text else None
         if self.teacher is not None:
             return self.reason(vectors, batch, text, self._taught(self.teacher.model, batch))
         return reason(vectors, batch) if text is None else reason(vectors, batch, text)
@@ -129,7 +131,7 @@ class TrainingLoss(nn.Module):
         self, reasoner: Reasoner, vectors: Tensor, batch: Batch, text: Text | None = None
     ) -> Iterator[StepScores]:
         """What a reasoner says at each gold step."""
-        pool = reasoner.first_pool(vectors, batch.implied)
+        pool = reasoner.first_pool(vectors, batch.implied, text)
         gold_all = self._gold(batch, pool.shape[1])
         for step, rows in enumerate(batch.active):
             # Problems stand most steps first, so those that go on are a prefix; a recording takes all of them along.
@@ -139,23 +141,39 @@ class TrainingLoss(nn.Module):
             scores, stops, normal = reasoner.score_candidates(pool, entries, first, second)
             gold = gold_all[:rows, step]
             expression = reasoner.expression_of(normal, gold, batch.steps[:rows, step, 2])
-            stop_scores = reasoner.stop_scores(expression).float()
+            own = batch.steps[:rows, step]
+            stop_scores = self._stoppable(reasoner.stop_scores(expression).float(), own, batch, step)
             right, right_stops = None, None
             if batch.right.shape[2]:
                 right = self._places(batch.right[:rows, step], pool.shape[1])
                 others = reasoner.expressions_of(normal, right, batch.right[:rows, step, :, 2].clamp(min=0))
                 right_stops = reasoner.stop_scores(others).float()
+                right_stops = self._stoppable(right_stops, batch.right[:rows, step], batch, step)
             scored = entries, scores.float(), stops.float(), stop_scores, expression
             yield StepScores(*scored, gold, right, right_stops)
             if step + 1 < len(batch.active):
                 pool = reasoner.extend(pool, expression, text and text.of(text.problem[:rows]))
+
+    def _stoppable(self, stop_scores: Tensor, chosen: Tensor, batch: Batch, step: int) -> Tensor:
+        """The scores of going on and of stopping [R, ..., 2] after candidates [R, ..., 3 or 4]; where a program must go
+        on, because nothing is answered yet, stopping is out of the race, as it is in search."""
+        if batch.kinds is None:
+            return stop_scores
+        left, right, label = chosen[..., 0], chosen[..., 1], chosen[..., 2]
+        kinds, first = batch.kinds[: len(chosen)], batch.where_implied.stop
+        plain = (kinds[:, first : first + step] == NUMBER).all(1)  # [R]: whether all steps so far are numbers
+        for position in (left, right):
+            number = kinds.gather(1, position.flatten(1) if position.dim() > 1 else position[:, None]) == NUMBER
+            plain = (plain if plain.dim() == left.dim() else plain[:, None]) & number.view(left.shape)
+        answers = plain | (label == self.model.config.labels.index(ASKED))
+        return torch.where(answers[..., None], stop_scores, stop_scores + stop_scores.new_tensor([0, FORBIDDEN]))
 
     @torch.no_grad()
     def _taught(self, teacher: DeductiveModel, batch: Batch) -> list[StepScores]:
         """What the teacher says at each gold step; it reads with a tokenizer of its own."""
         ids, mask, pooling = batch.for_teacher
         states = teacher.backbone(ids, mask)
-        text = _as_text(states, mask) if teacher.config.reads_text else None
+        text = _as_text(states, mask) if teacher.config.looks_at_text else None
         return list(self._steps(teacher.reasoner, teacher.reasoner.vectors_of(states, pooling), batch, text))
 
     def _gold(self, batch: Batch, num_start: int) -> Tensor:
@@ -186,13 +204,14 @@ class TrainingLoss(nn.Module):
             config.labels,
             num_constants(config),
             batch.signed,
+            None if batch.kinds is None else (batch.kinds[:, first], batch.kinds[:, second]),
         )
         return allowed(self.constraints, candidates) & real[:, :, None]
 
 
 def _as_text(states: Tensor, mask: Tensor) -> Text:
-    """The token states [B, T, W] of a batch, a row for each problem."""
-    return Text(states[:, : mask.shape[1]], mask, torch.arange(len(mask), device=mask.device))
+    """The token states [B, T, W] of a batch; a recording gives some more behind the mask [B, T]."""
+    return Text.of_all(states[:, : mask.shape[1]], mask)
 
 
 @lru_cache(maxsize=256)

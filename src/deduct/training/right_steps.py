@@ -12,7 +12,7 @@ from itertools import product
 
 from deduct.core.operators import label_of, operator_named
 from deduct.core.pool import Pool
-from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
+from deduct.core.program import Constant, Operand, Program, Step, StepRef
 
 RightStep = tuple[int, int, int, int]
 """Left, right, label, and whether it is the last: 1, or 0."""
@@ -57,12 +57,12 @@ def _keys(program: Program) -> list[Key]:
 
 
 def _key(operand: Operand, keys: Sequence[Key]) -> Key:
-    return _leaf(operand) if isinstance(operand, QuantityRef | Constant) else keys[operand.index]
+    return keys[operand.index] if isinstance(operand, StepRef) else _leaf(operand)
 
 
 def _leaf(operand: Operand) -> Key:
-    """A constant and an implied quantity of one value have the same key; a quantity of the text has its own."""
-    return ("value", operand.value) if isinstance(operand, Constant) else ("quantity", operand.index)
+    """A constant and an implied quantity of one value have the same key; any other entry has its own."""
+    return ("value", operand.value) if isinstance(operand, Constant) else (type(operand), operand.index)
 
 
 def _next_steps(
@@ -73,13 +73,16 @@ def _next_steps(
     labels: Sequence[str],
     num_skipped: int,
 ) -> Iterator[RightStep]:
-    """The steps of a program that can be taken next, with each of the entries that are as good."""
-    for step, name in zip(program.steps, names, strict=True):
-        if name not in taken:
-            last = int(taken | {name} == set(names))
-            for left, right, label in _candidates(step, names, where):
-                if right >= num_skipped and label in labels:
-                    yield left, right, labels.index(label), last
+    """The steps of a program that can be taken next, with each of the entries that are as good.
+
+    What is asked comes last, and in its order.
+    """
+    untaken = [place for place, name in enumerate(names) if name not in taken]
+    for place in [place for place in untaken if not program.steps[place].asks] or untaken[:1]:
+        last = int(taken | {names[place]} == set(names))
+        for left, right, label in _candidates(program.steps[place], names, where):
+            if right >= num_skipped and label in labels:
+                yield left, right, labels.index(label), last
 
 
 def _candidates(step: Step, names: Sequence[Key], where: dict[Key, list[int]]) -> Iterator[tuple[int, int, str]]:
