@@ -78,7 +78,7 @@ def _has_words(text: str) -> bool:
 def _not_prose(problem: Problem) -> Reason | None:
     prose = _TAG.sub(" ", problem.text)
     if _has_words(prose):
-        return None
+        return why_no_value(problem) if _ARITHMETIC.search(prose) else None
     if not prose.strip():
         return Reason("only_markup")
     if problem.quantities and _ARITHMETIC.search(prose):

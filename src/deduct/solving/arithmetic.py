@@ -1,4 +1,4 @@
-"""A text that is only a formula needs no model: ``3 × (4 + 5) = ?`` is computed."""
+"""A text that is only a formula needs no model: ``3 × (4 + 5) = ?`` and ``计算：12-(-7)`` are computed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from deduct.core.program import Program
 from deduct.errors import ExecutionError, FormulaError, Reason
 from deduct.formulas.infix import from_infix
 from deduct.formulas.leaves import number_leaf
+from deduct.languages.folding import fold
+from deduct.languages.known import language_named
 
 FORMULA_KINDS = ("number", "percent", "fraction")
 """A date such as 2024-11-15 is not a subtraction."""
@@ -18,6 +20,10 @@ MAX_STEPS = 128
 
 _WORD = re.compile(r"[^\W\d_]")
 _SIGN = re.compile(r"[-+−–=＝－＋]")
+_TO_FILL = re.compile(r"(?<=[=＝])\s*[(（]\s*[)）]\s*$")
+_SIGN_BETWEEN = re.compile(r"[-+−–×*÷/^＋－][\s(（]*[-+−–]?\d")
+_PIECES = re.compile(r"[;:：?？。=＝，]|\.(?!\d)")
+_FORMULA = re.compile(r"[-+−–×*÷/^\d.%()\s]+")
 _AROUND = " \t\r\n=＝?？.．。,，;；"
 
 
@@ -54,11 +60,21 @@ def _why_not(program: Program, problem: Problem) -> Reason | None:
     return None
 
 
+def _without_words(problem: Problem) -> str | None:
+    """The formula of a text that has nothing else but words such as 计算 or "What is" around it."""
+    language = language_named(problem.language)
+    if not language.has("algebra") or not _SIGN_BETWEEN.search(problem.text):
+        return None
+    pieces = [piece for piece in _PIECES.split(language.algebra.AROUND.sub(";", fold(problem.text))) if piece.strip()]
+    return pieces[0] if len(pieces) == 1 and _FORMULA.fullmatch(pieces[0]) else None
+
+
 def _parsed(problem: Problem) -> Program | None:
-    if _WORD.search(problem.text) or any(quantity.kind not in FORMULA_KINDS for quantity in problem.quantities):
+    formula = _without_words(problem) if _WORD.search(problem.text) else _TO_FILL.sub("", problem.text)
+    if formula is None or any(quantity.kind not in FORMULA_KINDS for quantity in problem.quantities):
         return None
     try:
-        program = from_infix(problem.text.strip(_AROUND), number_leaf(problem.values))
+        program = from_infix(formula.strip(_AROUND), number_leaf(problem.values))
     except FormulaError:
         return None
     # A lone number is not a formula, but -5, --5 and 5 = ? are.
