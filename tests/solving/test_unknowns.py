@@ -71,6 +71,51 @@ def test_relations_of_numbers_ages_and_things(text: str, expected: list[str]) ->
     assert [each.removesuffix(" cm").removesuffix(" years old") for each in found] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Tea at $8 a pound is blended with tea at $12 a pound to get 30 pounds worth $9 a pound. "
+            "How many pounds of the cheaper tea are used?",
+            "22.5 pounds",
+        ),
+        ("How many litres of water must be added to 9 litres of a 40 % syrup to make it 30 %?", "3 litres"),
+        (
+            "A chemist mixes a 10 % acid solution and a 30 % acid solution to obtain 20 litres of a 15 % solution. "
+            "How many litres of the 10 % solution does she use?",
+            "15 litres",
+        ),
+        ("Part of 7,000 dollars earns 4 % interest, the rest 6 %, together 350 dollars. How much is at 4 %?", "$3,500"),
+        ("Two pens and three pads cost $12. One pen and four pads cost $11. What does a pen cost?", "$3"),
+        ("Max can clean the pool in 6 hours, Lea can clean it in 3 hours. How long does it take them together?", "2"),
+        (
+            "A boat goes 45 km downstream in 3 hours and 27 km upstream in 3 hours. How fast is the current?",
+            "3",
+        ),
+        (
+            "Two trains start 270 km apart and go toward each other. One is 10 km/h faster than the other. They "
+            "meet after 3 hours. Speed of the slower train?",
+            "40",
+        ),
+        (
+            "A van leaves at 40 mph. 2 hours later a car sets off after it at 60 mph. How many hours "
+            "does the car need to catch up?",
+            "4 hours",
+        ),
+        ("A two-digit number is 4 times the sum of its digits. Its ones digit is 3 more than its tens digit. "
+         "What is the number?", "36"),
+        ("The sum of the digits of a two-digit number is 9. If the digits are reversed, the number is increased by 27. "
+         "Find the number.", "36"),
+    ],
+)  # fmt: skip
+def test_mixtures_purchases_motion_work_and_digits(text: str, expected: str) -> None:
+    found = answers(text)
+    assert found is not None
+    assert [each.replace(" dollars", "").lstrip("$").replace(",", "") for each in found] == [
+        expected.lstrip("$").replace(",", "")
+    ]
+
+
 @given(st.integers(2, 90), st.integers(2, 9), st.integers(1, 50))
 def test_a_sum_and_a_multiple_come_back(small: int, times: int, more: int) -> None:
     large = times * small + more
@@ -84,6 +129,8 @@ def test_a_sum_and_a_multiple_come_back(small: int, times: int, more: int) -> No
         "The sum of two numbers is 58. One number is the square of the other. Find the numbers.",
         "Rosa is 6 years older than Finn, who has 4 cats. How old is Finn?",
         "Ida and Jon have 36 stamps together. Ida has three times as many as her brother. How many stamps has Jon?",
+        "The strength of 9 litres of a 40 % syrup falls to 50 % when water is added. How many litres are added?",
+        "Max can clean the pool in 6 hours, Lea is twice as fast. How long does it take them together?",
         # Nothing is unknown but what arithmetic gives.
         "Jon has 9 stamps. Ida has three times as many as Jon. How many stamps has Ida?",
     ],

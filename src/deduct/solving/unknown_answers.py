@@ -33,7 +33,7 @@ def solve_unknowns(problem: Problem) -> Solution | None:
 
     >>> from deduct.languages import read_problem
     >>> text = "40 people paid $165, adults $6 and children $3. How many of each were there?"
-    >>> print(solve_unknowns(read_problem(text)).parts[1].step_lines[0])
+    >>> print(solve_unknowns(read_problem(text)).step_lines[0])
     1. let x be the number of adults and y the number of children
     """
     read = read_unknowns(problem)

@@ -34,7 +34,7 @@ _NOT_THING = pattern(
     r"\b(?:is|are|was|were|has|have|had|than|more|less|fewer|times|as|and|or|if|when|then|sum|difference|product|total|"
     r"result|what|who|how|same|equal|equals|gives?|will|be|by|than|that|which|whose|but|while|each|both|consecutive"
     r"|plus|"
-    r"minus|ago|double|square|squared|cubed?|reciprocal|opposite|quotient|quantity|digits?|average|mean|remainder|"
+    r"minus|ago|double|square|squared|cubed?|reciprocal|opposite|quotient|quantity|average|mean|remainder|"
     r"perimeter|area|together|altogether|to|from|there|do|does|did)\b"
 )
 MOST_WORDS = 6
@@ -125,9 +125,9 @@ def _listed(form: re.Pattern[str], operator: str) -> Callable[[str, Marked], Phr
 
 
 _ALL = pattern(
-    r"(?:the |these |those |their |all )*(?:two|three|#\d+)?(?: consecutive| positive| even| odd| natural| whole"
+    r"(?:the |these |those |their |its |all )*(?:two|three|#\d+)?(?: consecutive| positive| even| odd| natural| whole"
     r"| different"
-    r"| distinct| unknown)*(?: ?(?:numbers|integers|ages|lengths|them))?|(?:the )?(?:two|#\d+) of them"
+    r"| distinct| unknown)*(?: ?(?:numbers|integers|ages|lengths|digits|them))?(?: of (?:a|the) (?:two[ -]digit )?number)?|(?:the )?(?:two|#\d+) of them"
 )
 
 

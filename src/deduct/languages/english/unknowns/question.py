@@ -25,7 +25,7 @@ _MIXED = pattern(
 
 
 _ASKS_TOO = pattern(
-    r"(?:^|[.,;!?]) ?(?P<asks>(?:how (?:many|much|old|fast|long|wide)|what)\b[^.;!?#$%]*[,?]\s*(?:and )?)$"
+    r"(?:^|[.,;!?]) ?(?P<asks>(?:how (?:many|much|old|fast|long|wide)|what)\b[^.;!?]*[,?]\s*(?:and )?)$"
 )
 """An earlier question right before the last one."""
 
@@ -47,7 +47,7 @@ class Question:
         """Which of the things it asks for, in its order; none where that is not clear."""
         if _MIXED.search(self.text):
             return []
-        numbers = [self.marked.value(place) for place in pattern(r"[#$](\d+)").findall(self.text)]
+        numbers = [self.marked.value(place) for place in pattern(r"[#$%](\d+)").findall(self.text)]
         if numbers:
             return [values.index(number) for number in numbers] if all(each in values for each in numbers) else []
         known = [set(name.split()) for name in names]

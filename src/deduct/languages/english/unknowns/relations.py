@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deduct.core.patterns import pattern
-from deduct.languages.english.unknowns.names import Names, names_of
+from deduct.languages.english.unknowns.names import Names
+from deduct.languages.english.unknowns.naming import names_of
 from deduct.languages.english.unknowns.sentences import Told, told
 from deduct.languages.unknowns.marked import Marked
 from deduct.languages.unknowns.phrase import Every, Number, Phrase, Ref, Then, Two
@@ -28,7 +29,7 @@ def related(text: Marked) -> System | None:
     >>> from deduct.languages.english.unknowns.words import marked
     >>> text = "Ann is 4 years older than Bob. In 6 years she will be twice as old as Bob. How old is Ann?"
     >>> [f"{each.left} = {each.right}" for each in related(marked(read_problem(text))).equations]
-    ['x = y + q0', 'x + q1 = q2 * (y + q1)']
+    ['x = y + q0', '(x + q1) = q2 * (y + q1)']
     """
     return _related(text, False)
 
@@ -62,7 +63,7 @@ def _related(text: Marked, second_first: bool) -> System | None:
     if not wanted or (_plain(story, names) and not story.years):
         return None
     whole = names.numbers and re.search(r"integer|consecutive|whole number", text.text) is not None
-    return System(called, tuple(equations), _asked(text, called, wanted), whole, used=names.used)
+    return System(called, tuple(equations), _asked(text, called, wanted), whole, names.digits, names.used)
 
 
 def written(phrase: Phrase, names: Names, later: str) -> str | None:
@@ -85,8 +86,13 @@ def written(phrase: Phrase, names: Names, later: str) -> str | None:
             sides = [written(side, names, later) for side in (left, right)]
             if sides[0] is None or sides[1] is None:
                 return None
-            one, other = (f"({side})" if " " in side and operator != "+" else side for side in sides if side)
+            one, other = (f"({side})" if operator != "+" and _loose(side) else side for side in sides if side)
             return f"{one} {operator} {other}"
+
+
+def _loose(side: str) -> bool:
+    """Whether a side needs brackets before it is multiplied or taken away."""
+    return " " in side and not (side.startswith("(") and ")" not in side[:-1])
 
 
 def _plain(story: Told, names: Names) -> bool:

@@ -26,7 +26,7 @@ _LATER = (
 )
 _LEAD = pattern(
     r"^(?:if|when|and|but|so|then|now|today|currently|suppose|assume|that|such that|so that|where|with|given that"
-    r"|in a \w+,"
+    r"|in a two[ -]digit number,?|in a \w+,"
     r"|this year,?|at present,?|right now,?|he says,?) "
 )
 _IDLE = pattern(
@@ -79,9 +79,12 @@ def told(text: Marked) -> Told | None:
     asks = ""
     for start, end in _sentences(text.text):
         sentence = text.text[start:end].rstrip()
-        if asks:
-            return None
         question = _ASKS.search(sentence)
+        if asks:
+            if question is None or question.start() or re.search(r"[#$%]\d", sentence):
+                return None
+            asks += f" and {sentence}"
+            continue
         if question is None and text.text[end : end + 1] == "?" and not re.search(r"[#$%]\d", sentence):
             asks, sentence = sentence, ""
         if question is not None:

@@ -144,6 +144,41 @@ def _rectangle(words: str, text: Marked) -> Statement | None:
     return None
 
 
+_TURNING = r"(?:revers|interchang|exchang|swap|switch|turn)\w*"
+_TURNS = pattern(
+    rf"(?:{_TURNING} (?:of )?(?:the|its) digits|(?:if |when )?(?:the|its) (?:order of (?:the"
+    rf"|its) )?digits are {_TURNING},?"
+    rf"|(?:if |when )?{_TURNING} ?,?|written backwards,?)(?: then)?(?: (?:the|it|a|this|you|we))?(?: (?:new"
+    rf"|resulting))?"
+    rf"(?: number)?(?: so formed| obtained| formed)? ?(?:is|makes|gives|get|increases|decreases|becomes|results in"
+    rf"|produces|exceeds)?"
+    rf"(?: the| a| to)?(?: original)?(?: number)?(?: which| that)?(?: is| by)? ?#(\d+) ?(?P<word>{MORE}|{LESS})?"
+    rf"(?: than (?:the |twice )?.*)?"
+)
+_GROWS = pattern(
+    rf"(?:if |when )?(?:the|its) digits are {_TURNING},? (?:then )?(?:the|it)(?: \w+)? (?:is )?"
+    r"(?P<word>increase|decrease|grow|fall)\w* by #(\d+)"
+)
+_ADDED = pattern(
+    rf"(?:if )?#(\d+) is (?P<word>added|subtracted) (?:to|from) (?:the|this|a) (?:original )?number,?(?: then)?"
+    rf" (?:the|its) (?:order of (?:the|its) )?digits (?:are|will be|get) {_TURNING}.*"
+)
+
+
+def _turned(words: str, text: Marked) -> Statement | None:
+    """Swapping the digits makes the number 54 bigger."""
+    if re.search(r"twice|times", words):
+        return None
+    for form in (_TURNS, _GROWS, _ADDED):
+        if match := form.fullmatch(words):
+            word = match["word"] or next((each for each in ("increase", "exceed", "decrease") if each in words), "")
+            number = Number(text.q(next(group for group in match.groups() if group and group.isdigit())))
+            if word:
+                sign = "+" if re.fullmatch(rf"added|increase|exceed|grow|{MORE}", word) else "-"
+                return Statement(Ref("reversed"), Two(sign, Ref("number"), number))
+    return None
+
+
 def _exceeds(words: str, text: Marked) -> Statement | None:
     match = _EXCEEDS.fullmatch(words)
     one, other = (phrase_of(match[1], text), phrase_of(match[2], text)) if match else (None, None)
@@ -195,6 +230,7 @@ _RULES: tuple[Callable[[str, Marked], Statement | None], ...] = (
     _rectangle,
     _both,
     _there,
+    _turned,
     _exceeds,
     _result,
     _is,
