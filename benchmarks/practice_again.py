@@ -43,6 +43,7 @@ A_FEW = 4
 """Problems made like one."""
 PLACES = 4
 GRADED = 50
+MINUTES_OF_DAY = 1440
 
 _NOTE = re.compile(r"\s*[(（][^()（）]*[^\d\s().+×÷−*/%^-][^()（）]*[)）]")
 _NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
@@ -65,7 +66,7 @@ def value_of(written: str) -> Fraction:
     """An expression as keys have it, computed exactly; two times are so many minutes apart, two dates so many days."""
     later, _, earlier = written.partition(" − ")
     if earlier and (times := [_CLOCK.fullmatch(each) for each in (later, earlier)]) and all(times):
-        return Fraction(_minutes(times[0]) - _minutes(times[1]))
+        return Fraction((_minutes(times[0]) - _minutes(times[1])) % MINUTES_OF_DAY)
     if earlier and (days := [_DAY.fullmatch(each) for each in (later, earlier)]) and all(days):
         return Fraction((_date(days[0]) - _date(days[1])).days)
     text = re.sub(r"(?<=\d),(?=\d{3})", "", _NOTE.sub("", written).translate(_SIGNS))
@@ -103,7 +104,6 @@ OPERATIONS = {
 FUNCTIONS = {
     "ceil": lambda a: Fraction(math.ceil(a)),
     "floor": lambda a: Fraction(math.floor(a)),
-    "nearest": lambda a: Fraction(math.floor(a + Fraction(1, 2))),
 }
 
 
@@ -117,6 +117,9 @@ def read_step(line: str) -> tuple[str, str]:
     if found := re.fullmatch(r"(.+) ÷ (.+) = \S+?(?: remainder |……)(\S+)", line):
         return f"({found[1]}) mod ({found[2]})", found[3]
     if found := re.fullmatch(r"(.+) → (\S+?) ?[(（](.+)[)）]", line):
+        if found[3] in NEAREST:
+            last = max(unit for unit in UNITS if Fraction(found[2]) % unit == 0)
+            return f"({found[1]}) @ ({last})", found[2]
         return f"{ROUNDED[found[3]]}({found[1]})", found[2]
     left, _, shown = re.split(r" ([=≈]) ", line, maxsplit=1)
     if shown.endswith(" %"):
@@ -125,7 +128,8 @@ def read_step(line: str) -> tuple[str, str]:
 
 
 ROUNDED = dict.fromkeys(("rounded up", "进一"), "ceil") | dict.fromkeys(("rounded down", "去尾"), "floor")
-ROUNDED |= dict.fromkeys(("rounded", "四舍五入"), "nearest")
+NEAREST = ("rounded", "四舍五入")
+UNITS = [Fraction(10) ** power for power in range(-4, 7)]
 
 
 def faults_of(problem: PracticeProblem) -> tuple[set[str], list[Fraction]]:

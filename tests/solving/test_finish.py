@@ -28,6 +28,7 @@ def done(text: str, *lines: str) -> Finished:
         ("Of 40 pupils 34 can swim. What percentage of them can swim?", ["q1 / q0"], "85", "85 %"),
         ("Of 40 pupils 34 can swim. What percentage is that?", ["q1 / q0", "s0 * 100"], "85", "85 %"),
         ("3 of 8 balls are red. What fraction of the balls is red?", ["q0 / q1"], "3/8", "3/8"),
+        ("She gets 900 and a 2% bonus. What is it without the extra percentage?", ["q0 + 0"], "900", "900"),
         ("3 of 8 balls are red. What fraction is that, as a decimal?", ["q0 / q1"], "3/8", "0.375"),
         (
             "Bo walks 10 km in 3 h. How many km an hour, to one decimal place?",

@@ -88,6 +88,16 @@ def test_a_unit_has_no_more_than_fits(text: str, lines: list[str], index: int, m
     assert max(values) <= most
 
 
+def test_marks_stay_within_full_marks_and_in_their_order() -> None:
+    text = "吴敏前3次英语听写的平均分是82分，想让4次的平均分达到83分，第4次要得多少分？"
+    for each in others(text, ["q0 * q1", "q2 * q3", "s1 - s0"]):
+        before, first, after, wanted = each.problem.values[:4]
+        assert before < after
+        assert first < wanted <= 100
+        assert each.value is not None
+        assert each.value <= 100
+
+
 def test_numbers_that_are_not_needed_stay_true() -> None:
     text = "There were 106 players; 7 went home and the others made 9 equal groups. How many stayed?"
     for each in others(text, ["q0 - q1"]):

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from deduct.core.program import Program
 from deduct.errors import ConfigError, DeductError, InputError
+from deduct.languages import read_problem
+from deduct.languages.typed import typed
 from deduct.solving.solver import Solver
+from deduct.stories.plain import Exercise
+from deduct.stories.tags import tags_of
 from deduct.teaching.practice import Practice, Wanted, practice
+from deduct.teaching.problem import from_tale
 from web_solver import CHINESE_PENS, PENS, UNKNOWN, sure_solver
 
 
@@ -92,6 +100,24 @@ def test_what_cannot_be_had_is_said(solver: Solver, wishes: dict[str, object], w
 def test_wishes_that_nothing_meets(wishes: dict[str, object], words: str) -> None:
     with pytest.raises(DeductError, match=words):
         practice(wanted=Wanted(2, **wishes))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        (
+            "A tap is on at 7 p.m.; 15 litres run in every minute; a tub holds 90 litres. When is it full?",
+            ["q2 / q1", "q0 + s0"],
+        ),
+        ("一桶豆浆有1升850毫升，倒出2杯，每杯140毫升。还剩多少？", ["q1 * q2", "q0 - s0"]),
+    ],
+)
+def test_a_tale_whose_answer_would_be_said_without_its_unit_is_left_out(text: str, lines: list[str]) -> None:
+    problem = typed(read_problem(text)).with_program(Program.parse(lines))
+    tags = tags_of(problem)
+    assert from_tale(Exercise(problem, tags, "", SimpleNamespace(signed=False))) is None  # type: ignore[arg-type]
+    plain = read_problem(PENS).with_program(Program.parse(["q0 * q1", "s0 - q2"]))
+    assert from_tale(Exercise(plain, tags, "", SimpleNamespace(signed=False))) is not None  # type: ignore[arg-type]
 
 
 def test_nothing_is_made_of_a_guess(solver: Solver) -> None:

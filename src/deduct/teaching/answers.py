@@ -83,15 +83,20 @@ def _judge_number(given: GivenAnswer, answer: Answer, right: Fraction, language:
     assert value is not None
     factor = _conversion(given.text, answer, language)
     if factor is not None and factor != 1:
-        return RIGHT if same_answer(value * factor, right) else UNIT if same_answer(value, right) else WRONG
+        return RIGHT if _same(value * factor, right) else UNIT if _same(value, right) else WRONG
     # 8 %, 8 and 0.08 are one answer to a question for a percentage.
     scales = (1, 100) if answer.kind == "percent" else (1, Fraction(1, 100)) if given.percent else (1,)
     for scale in scales:
-        if same_answer(value * scale, right):
+        if _same(value * scale, right):
             return RIGHT
         if _is_rounded(value * scale, right):
             return ROUNDED
     return WRONG
+
+
+def _same(value: Fraction, right: Fraction) -> bool:
+    """Whether two numbers are the same; of whole ones, which nobody rounds, none is off by a little."""
+    return value == right if value.denominator == right.denominator == 1 else same_answer(value, right)
 
 
 def _is_rounded(value: Fraction, right: Fraction) -> bool:

@@ -9,6 +9,7 @@ from deduct.formulas.infix import from_infix
 from deduct.formulas.leaves import number_leaf
 from deduct.solving.solution import SOLVED, Solution
 from deduct.solving.solver import DEFAULT_BEAM, Solver
+from deduct.teaching.stepped import with_program
 from deduct.teaching.wording import say
 
 BY_FORMULA = "formula"
@@ -32,7 +33,7 @@ def solved(
 ) -> Solution:
     """A text solved by the right formula where a person gives one, else by the model."""
     if not formula.strip():
-        return solver.solve(text, language=language, beam=beam)
+        return with_program(solver.solve(text, language=language, beam=beam), solver)
     return by_formula(solver.read(text, language), formula)
 
 

@@ -64,6 +64,8 @@ class Slot:
     """What it is an amount of; amounts of one kind keep their order."""
     choices: tuple[Quantity, ...]
     """The quantities that may stand in its place; their places in the text are still those of the old one."""
+    most: int = 0
+    """The most that its unit allows; 0 where nothing is known."""
 
 
 def slots_of(problem: Problem) -> tuple[Slot, ...]:
@@ -80,7 +82,8 @@ def slots_of(problem: Problem) -> tuple[Slot, ...]:
         quantity = problem.quantities[mention.index]
         if not _stays(problem, mention, teaching):
             choices = _choices(problem, quantity, teaching)
-            slots.append(Slot(mention.index, quantity, measure_of(problem, mention), choices))
+            most = _most(_around(problem, quantity)[1], teaching)
+            slots.append(Slot(mention.index, quantity, measure_of(problem, mention), choices, most))
     agreed = (replace(slot, choices=_agreed(slot, slots, problem)) for slot in slots)
     return tuple(slot for slot in agreed if len(slot.choices) > 1)
 
@@ -168,10 +171,15 @@ def _range(units: int, places: int, quantity: Quantity, after: str, teaching: Te
     low, high = int(units * SMALLER), int(units * LARGER)
     if units <= SMALL and not places:
         low, high = 2, SMALL_MOST
-    most = 99 if quantity.kind == "percent" else next((n for words, n in teaching.LIMITS if words.match(after)), 0)
+    most = 99 if quantity.kind == "percent" else _most(after, teaching)
     if most and units <= most * 10**places:
         high = min(high, most * 10**places)
     return max(low, 1), high
+
+
+def _most(after: str, teaching: Teaching) -> int:
+    """The most that a number may be by what stands behind it; 0 where nothing is known."""
+    return next((most for words, most in teaching.LIMITS if words.match(after)), 0)
 
 
 def _step(units: int) -> int:
@@ -205,29 +213,3 @@ def _fits(before: str, old: str, new: str, teaching: Teaching) -> bool:
 def _vowel(number: str) -> bool:
     """Whether an English number begins with a vowel when it is read aloud."""
     return bool(re.match(r"\s*(?:8|[aeiu]|1[18](?:,?\d{3})?(?!\d)|o(?!ne))", number, re.IGNORECASE))
-
-
-def same_kind(one: str, other: str) -> bool:
-    """Whether two amounts may be compared in the story; what is not known may be anything.
-
-    >>> same_kind("pears", "pears"), same_kind("pears", ""), same_kind("pears", "%")
-    (True, True, False)
-    """
-    if "%" in (one, other):
-        return one == other
-    return not one or not other or one == other
-
-
-def ordered_pairs(slots: Sequence[Slot], problem: Problem) -> list[tuple[int, int, int]]:
-    """(index, index, sign of the difference) of numbers whose order the story may depend on, or that are the same."""
-    mentions = mentions_of(problem)
-    measures = [measure_of(problem, mention) for mention in mentions]
-    free = {slot.index for slot in slots}
-    values = problem.values
-    found = []
-    for right in range(len(values)):
-        for left in range(right):
-            sign = (values[left] > values[right]) - (values[left] < values[right])
-            if {left, right} & free and (sign == 0 or same_kind(measures[left], measures[right])):
-                found.append((left, right, sign))
-    return found

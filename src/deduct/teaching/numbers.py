@@ -19,7 +19,8 @@ from deduct.explain.what_if import with_numbers
 from deduct.formulas.numbers import write_decimal
 from deduct.languages import find_quantities
 from deduct.solving.solution import Solution
-from deduct.teaching.natural import Slot, ordered_pairs, slots_of
+from deduct.teaching.natural import Slot, slots_of
+from deduct.teaching.order import ordered_pairs
 
 MAX_DRAWS = 400
 """How often in a row the numbers may not suit, before a story counts as told out."""
@@ -31,6 +32,8 @@ MAX_DENOMINATOR = 30
 """The same for results whose decimals have no end."""
 ENDLESS = 99
 _NUMBERS = (0, 1, 2, 3, 4, 7, 10, 12, 24, 60, 100, 360, 365, 1000, "1/2", "3.14", "0.1", "0.01")
+FULL_MARKS = 100
+"""Of two marks in a test none can be made that is better."""
 WELL_KNOWN = frozenset(Fraction(number) for number in _NUMBERS)
 """Constants that no story has to bring along."""
 FARTHER, FARTHER_APART = Fraction(5), Fraction(9, 4)
@@ -78,6 +81,7 @@ class _Story:
         self.slots = slots if any(slot.index in used for slot in slots) else ()
         self.needed = [slot for slot in self.slots if slot.index in used]
         self.pairs = ordered_pairs(self.slots, self.problem)
+        self.marks = [slot.most for slot in self.needed].count(FULL_MARKS) > 1
         self.given = set(self.problem.values)
         self.shared_out = [self._shared_out(trace, used) for trace in self.traces]
 
@@ -137,6 +141,10 @@ class _Story:
         if not given and new.answer in values:
             return False
         if any(new.results[step] % values[index] for index, step in shared_out):
+            return False
+        if self.marks and any(
+            before <= FULL_MARKS < after for before, after in zip(old.results, new.results, strict=True)
+        ):
             return False
         steps = zip(old.program.steps, old.results, new.results, strict=True)
         return all(_alike(step.operator, before, after) for step, before, after in steps)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from deduct.core.moments import moments_in
 from deduct.errors import DeductError
 from deduct.formulas.display import infix
 from deduct.solving.solution import Solution
@@ -18,6 +19,8 @@ from deduct.teaching.known import by_formula, known_solution
 from deduct.teaching.shapes import PracticeProblemJson
 
 NUMBERS, TALE = "numbers", "tale"
+AMOUNT = "amount"
+"""The kind of an amount in two units."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,10 @@ def from_tale(exercise: Exercise) -> PracticeProblem | None:
     done = solution.finished
     if done is None or done.doubtful:
         return None
+    if any(moments_in(done.trace.program, problem)[-1:]) and done.moment is None:
+        return None  # a time of day that would be answered as minutes after midnight
+    if any(quantity.kind == AMOUNT for quantity in problem.quantities) and not solution.own_answer.unit:
+        return None  # 6280 of what: grams or kilograms
     appended = [step.operator for step in done.trace.program.steps[len(done.raw.program.steps) :]]
     if done.trace.answer != done.raw.answer and appended not in (["percent"],):
         return None

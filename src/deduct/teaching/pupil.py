@@ -38,10 +38,12 @@ _NUMBERED = re.compile(
 _UNIT_QUOTIENT = re.compile(r"(?<=[^\W\d_])\s*[/／]\s*(?=[^\W\d_])")
 _POWER_OF_UNIT = re.compile(r"(?<=[a-zA-Z米])[²³]|\b(?:cm|dm|mm|km|m)[23]\b")
 _BETWEEN_NUMBERS = re.compile(r"(?<=[\d)%\]])\s*[xX✕✖╳]\s*(?=[\d(\[$€£¥])")
-_AFTER_UNIT = re.compile(r"(?<=\s)[xX✕✖╳](?=\s)")
+_AFTER_UNIT = re.compile(r"(?<=\s)[xX✕✖╳](?=\s|\d)|(?<=[一-龥])[xX✕✖╳](?=\s*\d)")
+_RATIO = re.compile(r"(\d ?(?:[^\W\d_]{1,10})?)\s+:\s*(?=\d)|(\d[一-龥]{1,3}):(?=\d+(?:\.\d+)?[一-龥]{0,3}\s*=)")
 _MIXED = re.compile(r"(?<![\d./])(\d+)\s+(\d+)\s*/\s*(\d+)(?![\d.])")
 _WORDS = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*\.?")
 _SIGNS = re.compile(r"[$€£¥￥¢°'\"“”‘’?？!！_]|(?<!\d):|:(?!\s*\d)")
+_BELOW_ZERO = re.compile(r"\(?-\s*(\d+(?:\.\d+)?)\)?")
 _EMPTY = re.compile(r"\(\s*\)|\[\s*\]")
 _POWERS = {"²": "^2", "³": "^3"}
 _ARROW = re.compile(r"=>|->|→|⇒|＝|≈|≒")
@@ -163,6 +165,9 @@ def _result(left: Expression, right: Expression) -> tuple[Fraction | None, str]:
 def _expression(text: str) -> Expression:
     """Read a calculation whose signs are plain."""
     numbers: list[Fraction] = []
+    if below := _BELOW_ZERO.fullmatch(text.strip()):
+        value = -read_number(below[1])
+        return Expression(Program((), QuantityRef(0)), (value,), f"−{below[1]}")
 
     def leaf(token: str) -> Operand:
         if token[:1].isalpha() and token not in OPERATORS:
@@ -191,7 +196,7 @@ def plain(line: str, language: str) -> str:
     line = unicodedata.normalize("NFKC", line).replace("\u2044", "/")
     line = teaching_of(language).LAST_WORDS.sub("", line)
     line = _ARROW.sub("=", _BETWEEN_NUMBERS.sub("*", line))
-    line = _AFTER_UNIT.sub("*", line)
+    line = _RATIO.sub(lambda found: f"{found[1] or found[2]} / ", _AFTER_UNIT.sub("*", line))
     for words, sign in teaching_of(language).OPERATIONS:
         line = words.sub(f" {sign} ", line)
     remainder = teaching_of(language).REMAINDER.search(line)

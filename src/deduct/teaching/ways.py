@@ -146,8 +146,9 @@ class Ways:
         What it is `built_of` is not taken back out of it: that would lead from anything to anything.
         """
         used = set(built_of)
-        once = [each for other in self._pool if other not in used for each in _combined(symbol, other)]
-        if any(each in self.leading or self._before.get(each, set()) - used for each in once):
+        once = [(each, other) for other in self._pool if other not in used for each in _combined(symbol, other)]
+        # One number twice would lead from anything to its opposite: 1 - (x + 1).
+        if any(each in self.leading or self._before.get(each, set()) - used - {other} for each, other in once):
             return True
         parts = (
             (apply("-", each, symbol), apply("-", symbol, each), apply("+", each, symbol)) for each in self.leading
@@ -157,7 +158,7 @@ class Ways:
     @cached_property
     def _pool(self) -> tuple[Symbol, ...]:
         """What a further operation may take."""
-        steps = (each for of_program in self.steps for each in of_program)
+        steps = (each for of_program in self.steps for each in of_program if each not in self.targets)
         return tuple(dict.fromkeys([*self.quantities, *steps, constant(1), constant(100)]))
 
     @cached_property
@@ -173,7 +174,9 @@ class Ways:
     @cached_property
     def _shares(self) -> frozenset[Symbol | None]:
         """Products and quotients of two known values, which are terms of a product that is spread over a sum."""
-        return frozenset(each for one, other in combinations(self._pool[:-2], 2) for each in _products(one, other))
+        known = self._pool[:-2]
+        found = (each for one, other in combinations(known, 2) for each in _products(one, other))
+        return frozenset(each for each in found if each not in known)
 
 
 def _exponents(programs: Iterable[Program]) -> set[int]:

@@ -22,6 +22,7 @@ from deduct.teaching.formats import written
 from deduct.teaching.hints import hint
 from deduct.teaching.known import by_formula
 from deduct.teaching.practice import Wanted, practice
+from deduct.teaching.stepped import with_program
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,9 @@ def _hint(solver: Solver, solutions: list[Solution], task: Task) -> Any:
 def _by_formula(solver: Solver, solution: Solution, task: Task) -> Solution:
     """The solution by the right formula, where one was sent."""
     formula = task.details["formula"]
-    return by_formula(solver.read(task.texts[0], task.options["language"]), formula) if formula.strip() else solution
+    if not formula.strip():
+        return with_program(solution, solver)
+    return by_formula(solver.read(task.texts[0], task.options["language"]), formula)
 
 
 FINISHES: dict[str, Callable[[Solver, list[Solution], Task], Any]] = {

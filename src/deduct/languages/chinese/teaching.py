@@ -118,7 +118,8 @@ LIMITS = (
     (re.compile("天"), 30),
     (re.compile("个?(?:星期|周)"), 52),
     (re.compile("个月"), 12),
-    (re.compile("分钟?|秒"), 59),
+    (re.compile("分钟|秒"), 59),
+    (re.compile("分(?![钟之米钱成给别])"), 100),
     (re.compile("[角毛]|两(?!个)"), 9),
 )
 SETTLED = re.compile(
@@ -127,7 +128,7 @@ SETTLED = re.compile(
 AGES = re.compile("岁")
 SECOND_FORMS: dict[str, str] = {}
 REMAINDER = re.compile(r"\s*(?:余数?(?:是|为)?|\.{3,}|…+|·{3,})\s*(?=\d)")
-LAST_WORDS = re.compile(r"^\W*(?:答案?|结果|所以|因此|一共|总共)[^\d]*")
+LAST_WORDS = re.compile(r"^\W*(?:答案?|结果|所以|因此|一共|总共)[^\d−-]*")
 OPERATIONS = (
     (re.compile("加上?"), "+"),
     (re.compile("减去?"), "-"),

@@ -139,7 +139,7 @@ AGES = re.compile(r"[\s-]*years?[\s-]+old|\s*years?\s+(?:older|younger)", re.IGN
 SECOND_FORMS = {"a": "an"}
 REMAINDER = re.compile(r"\s*(?:\bremainder\b|\brem\b\.?|\bleft over\b|\br\b\.?|\.{3,}|…+)\s*(?=\d)", re.IGNORECASE)
 LAST_WORDS = re.compile(
-    r"^\W*(?:the\s+)?(?:answer|result|solution|so|altogether|total|therefore)\b[^\d$€£]*", re.IGNORECASE
+    r"^\W*(?:the\s+)?(?:answer|result|solution|so|altogether|total|therefore)\b[^\d$€£−-]*", re.IGNORECASE
 )
 OPERATIONS = (
     (re.compile(r"\bplus\b|\badded to\b", re.IGNORECASE), "+"),

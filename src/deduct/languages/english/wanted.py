@@ -29,7 +29,7 @@ _PERCENT = _pattern(
     r"""\b(?:what|which|how\s+many|find|calculate|as\s+an?|in|the)\s+(?:\w+\s+){0,3}?(?:per\s?cent(?:age)?\b(?!\s+points?)|%)
     |^\W*per\s?cent(?:age)?\b | \b(?:what|find)\b.*\binterest\s+rate\b | \bwhat\s+rate\s+of\s+interest\b | \bwhat\s+%"""
 )
-_OF_PERCENT = _pattern(r"\d\s*(?:%|per\s?cent)")
+_OF_PERCENT = _pattern(r"\d\s*(?:%|per\s?cent) | \b(?:with|without|after|before)\s+the\s+(?:\w+\s+){0,2}per\s?cent")
 _DECIMAL = _pattern(r"\b(?:as\s+a|in)\s+decimals?\b")
 _FRACTION = _pattern(
     r"\b(?:what|which)\s+(?:fraction|proportion|part|share)\b | \bas\s+a\s+fraction\b | \bfind\s+the\s+fraction"
