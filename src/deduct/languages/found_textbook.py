@@ -16,3 +16,5 @@ class Reckoned(NamedTuple):
     start: int
     end: int
     """Where the question stands."""
+    sign: str = ""
+    """The sign of an amount of money."""

@@ -30,7 +30,7 @@
     periods      parts of a year, and what comes again
     gaps         what a text leaves open, and what in it contradicts what
     spelled_out  facts that a text takes for granted, put into it
-    textbook     rules of every textbook: angles, hands of a clock
+    textbook     rules of every textbook: angles, hands of a clock, offers, gaps
     tariffs      prices for every started unit
     totals       products of amounts that are added up, or taken from an amount
     wanted       what kind of thing a question asks for, and in which unit

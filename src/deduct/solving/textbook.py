@@ -1,10 +1,11 @@
-"""What a rule of every textbook gives needs no model: angles of figures, hands of a clock, sets of known size."""
+"""What a rule of every textbook gives needs no model: angles of figures, hands of a clock, offers of a shop, gaps."""
 
 from __future__ import annotations
 
-from deduct.formulas.display import format_number
 from deduct.languages.known import language_named
+from deduct.languages.wanted import Wanted
 from deduct.solving.answer import Answer, AnswerStep
+from deduct.solving.said import said
 
 
 def read_textbook(text: str, language: str) -> Answer | None:
@@ -16,7 +17,8 @@ def read_textbook(text: str, language: str) -> Answer | None:
     found = language_named(language).textbook.textbook(text)
     if found is None:
         return None
-    said = f"{format_number(found.value)}{found.unit}"
-    line = f"{found.told} = {said}"
-    steps = (AnswerStep(found.told, "=", said, found.value, line),)
-    return Answer(found.value, "number", found.unit, said, found.start, found.end, 1.0, line, steps)
+    kind = "money" if found.sign else "number"
+    words = said(found.value, Wanted(kind, found.unit, found.sign), language)
+    line = f"{found.told} = {words}"
+    steps = (AnswerStep(found.told, "=", words, found.value, line),)
+    return Answer(found.value, kind, found.unit, words, found.start, found.end, 1.0, line, steps)

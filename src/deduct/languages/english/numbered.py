@@ -1,0 +1,63 @@
+"""English: a text with # for each number, for rules that say which number is which by the words around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from deduct.core.patterns import pattern
+from deduct.languages.folding import fold
+from deduct.languages.reading import find_quantities
+
+_MANNER = pattern(
+    r"one(?= (?:\w+ )?(?:to|and) (?:the (?:next|other)|another)"
+    r"| (?:end|(?:straight )?line|day|evening|by one|[a-z]+ (?:costs|is))\b)|once\b"
+    r"|(?:an? )?(?:half|quarter)\b|halve[sd]?\b|twice\b|(?:doubl|tripl|trebl)(?:es?|ed|ing)\b"
+)
+"""A "one" that counts nothing (from one floor to the next), and words that rules look for themselves."""
+_SUFFIX = pattern("(?:st|nd|rd|th)\\b")
+
+
+class Found(NamedTuple):
+    """A value, its unit, and its calculation as a person writes it, without the result."""
+
+    value: Fraction
+    unit: str
+    told: str
+    sign: str = ""
+    """The sign of an amount of money."""
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A folded text in small letters with # for each number."""
+
+    words: str
+    values: tuple[Fraction, ...]
+    ordinals: tuple[bool, ...]
+    """Whether a number was written as one: 3rd."""
+
+    def before(self, place: int) -> int:
+        """How many numbers stand before a place of the words: the number there."""
+        return self.words.count("#", 0, place)
+
+
+def numbered(text: str) -> Numbered:
+    """A text with its numbers taken out.
+
+    >>> numbered("The lift needs 6 seconds from one floor to the next.").words
+    'the lift needs # seconds from one floor to the next.'
+    """
+    folded = fold(text).lower()
+    words, done = "", 0
+    values, ordinals = [], []
+    for quantity in find_quantities(text, "en"):
+        if quantity.start < done or _MANNER.match(folded, quantity.start):
+            continue
+        words += folded[done : quantity.start] + "#"
+        suffix = _SUFFIX.match(folded, quantity.end)
+        done = suffix.end() if suffix else quantity.end
+        values.append(quantity.value)
+        ordinals.append(quantity.kind == "ordinal")
+    return Numbered(words + folded[done:], tuple(values), tuple(ordinals))

@@ -1,0 +1,36 @@
+"""English: what a rule of every textbook gives: offers of a shop, rows and their gaps, what doubles again and again."""
+
+from __future__ import annotations
+
+from deduct.core.patterns import pattern
+from deduct.languages.english.gaps import gaps
+from deduct.languages.english.numbered import numbered
+from deduct.languages.english.offers import offers
+from deduct.languages.english.repeated import repeated
+from deduct.languages.english.sentences import pieces
+from deduct.languages.folding import fold
+from deduct.languages.found_textbook import Reckoned
+
+RULES = (offers, gaps, repeated)
+_MAY_BE = pattern(
+    r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
+    r"|\b(?:every|each) .*(?:second|minute|hour|day|week|month|year)",
+    2,
+)
+"""What any text for these rules has."""
+
+
+def textbook(text: str) -> Reckoned | None:
+    """The value that a question asks for; None for any text that no such rule answers.
+
+    >>> textbook("A log is sawn into 6 pieces. How many cuts are needed?").value
+    Fraction(5, 1)
+    """
+    if text.count("?") != 1 or not _MAY_BE.search(text):
+        return None
+    words = numbered(text)
+    found = next((got for rule in RULES if (got := rule(words))), None)
+    if found is None:
+        return None
+    ends = [0, *(end for end in pieces(fold(text)) if end < len(text.rstrip()))]
+    return Reckoned(found.value, found.unit, found.told, ends[-1], len(text), found.sign)
