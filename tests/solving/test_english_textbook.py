@@ -18,7 +18,7 @@ ANSWERS = {
     "Pens are 4 for $3. How much do 12 pens cost?": None,
     "Buy two, get one free. A mug costs $4, a plate $3. How much do 6 mugs cost?": None,
     "Buy one rug and get the second at half price. A rug costs $40. How much do 2 rugs cost?": None,
-    "A lift needs 4 seconds from one floor to the next. How long does it take from the 2nd floor to the 9th?": "28 seconds",
+    "A lift needs 4 seconds from one floor to the next. How long is it from the 2nd floor to the 9th?": "28 seconds",
     "A beam is sawn into 5 pieces. Each cut takes 6 minutes. How long does it take?": "24 minutes",
     "Into how many pieces is a beam sawn by 5 cuts?": None,
     "A ring of sausage is cut into 7 pieces. How many cuts is that?": None,
