@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from deduct.core.patterns import pattern
-from deduct.languages.english.gaps import gaps
 from deduct.languages.english.numbered import numbered
 from deduct.languages.english.offers import offers
 from deduct.languages.english.repeated import repeated
+from deduct.languages.english.rows import rows
 from deduct.languages.english.sentences import pieces
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-RULES = (offers, gaps, repeated)
+RULES = (offers, rows, repeated)
 _MAY_BE = pattern(
     r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
     r"|\b(?:every|each) .*(?:second|minute|hour|day|week|month|year)",

@@ -76,11 +76,11 @@ def _pegs(text: Numbered) -> Found | None:
 RULES: tuple[Callable[[Numbered], Found | None], ...] = (_floors, _cuts, _pegs)
 
 
-def gaps(text: Numbered) -> Found | None:
+def rows(text: Numbered) -> Found | None:
     """What a row of things and its gaps give; None for any other text.
 
     >>> from deduct.languages.english.numbered import numbered
-    >>> gaps(numbered("A log is sawn into 6 pieces. Each cut takes 4 minutes. How long does it take?")).told
+    >>> rows(numbered("A log is sawn into 6 pieces. Each cut takes 4 minutes. How long does it take?")).told
     '(6 - 1) × 4'
     """
     found = None if _DECLINES.search(text.words) else next((got for rule in RULES if (got := rule(text))), None)
