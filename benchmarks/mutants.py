@@ -39,17 +39,17 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/canonical.py": ("core/test_canonical.py",),
     "core/config.py": ("core/test_config.py", "training/test_training_config.py"),
     "core/config_types.py": ("core/test_config.py", "deduce/test_crafted_config.py"),
-    "core/constraints.py": ("core/test_constraints.py",),
+    "core/constraints.py": ("core/test_constraints.py", "core/test_unary.py", "deduce/test_search_unknowns.py"),
     "core/facts.py": ("solving/test_batch_facts.py",),
     "core/locks.py": ("core/test_locks.py",),
     "core/model_files.py": ("deduce/test_crafted_config.py",),
     "core/odds.py": ("core/test_plausibility.py",),
-    "core/operators.py": ("core/test_operators.py",),
+    "core/operators.py": ("core/test_operators.py", "core/test_unary.py"),
     "core/plausibility.py": ("core/test_plausibility.py",),
-    "core/pool.py": ("core/test_pool.py",),
+    "core/pool.py": ("core/test_pool.py", "core/test_implied.py"),
     "core/problem.py": ("core/test_problem.py",),
-    "core/program.py": ("core/test_program.py",),
-    "core/rewrite.py": ("core/test_rewrite.py",),
+    "core/program.py": ("core/test_program.py", "core/test_equations.py", "core/test_implied.py"),
+    "core/rewrite.py": ("core/test_rewrite.py", "core/test_implied.py"),
     "core/same_answer.py": ("core/test_same_answer.py",),
     "core/shapes.py": ("core/test_shapes.py",),
     "core/trace.py": ("core/test_trace.py",),
@@ -69,7 +69,15 @@ TARGETS: dict[str, tuple[str, ...]] = {
 BY_EYE = frozenset(
     (
         *("LINES_AT_A_TIME", "MAX_NUMBER", "batch_size", "SLOWER", "PATIENCE", "GIVEN_UP"),
-        *("SILENT", "LOOKS", "LONGEST_PAUSE", "pause"),
+        *(
+            "SILENT",
+            "LOOKS",
+            "LONGEST_PAUSE",
+            "pause",
+            "MAX_SETTINGS_BYTES",
+            "MAX_TOKENIZER_BYTES",
+            "MAX_WEIGHTS_BYTES",
+        ),
     )
 )
 """Names of numbers that were chosen by eye: another one near them would do as well, and no test should hold it fast."""

@@ -13,7 +13,7 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.pool import Pool, pool_for
 from deduct.core.problem import MAX_IMPLIED, ImpliedQuantity, Problem, Quantity, most_telling
 from deduct.core.program import Constant, ImpliedRef, Program, parse_operand
-from deduct.core.rewrite import assemble, carried_over, kept, renumbered
+from deduct.core.rewrite import Piece, assemble, carried_over, kept, renumbered
 from deduct.core.value_features import value_features
 from deduct.data.canonical import from_record, to_record
 from deduct.data.records import Record, RecordError
@@ -89,6 +89,19 @@ def test_rewriting_a_text_takes_them_along() -> None:
     assert [each.value for each in turned.implied] == [60, 3600]
     assert turned.program is not None
     assert turned.program.execute(turned.values) == HOURS.program.execute(HOURS.values)
+
+
+def test_a_piece_that_is_just_the_word_takes_it_along() -> None:
+    (week,) = WEEKS.implied
+    for start, end, there in (
+        (week.start, week.end, True),
+        (week.start - 1, week.end + 1, True),
+        (week.start + 1, week.end, False),
+        (week.start, week.end - 1, False),
+    ):
+        rewriting = assemble(WEEKS, [Piece("In short: "), kept(WEEKS, start, end)])
+        expected = {0: len("In short: ") + week.start - start} if there else {}
+        assert rewriting.implied == expected, (start, end)
 
 
 def test_a_word_that_is_gone_leaves_a_constant() -> None:

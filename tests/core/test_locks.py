@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from deduct.core.locks import alone
+from deduct.core import locks
+from deduct.core.locks import alone, lock
 from deduct.errors import DataError
 
 HOLD = """
@@ -30,6 +31,17 @@ def test_the_second_is_refused_until_the_first_has_ended(tmp_path: Path) -> None
     with alone(path, "it is taken"):
         pass
     assert list(path.parent.iterdir()) == []
+
+
+def test_without_locks_nobody_is_kept_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(*arguments: object) -> None:
+        raise OSError("not supported")
+
+    with (tmp_path / "lock").open("a") as file:
+        monkeypatch.setattr(locks.fcntl, "flock", no_locks)
+        assert lock(file)
+        monkeypatch.setattr(locks, "fcntl", None)
+        assert lock(file)
 
 
 def test_a_killed_holder_leaves_no_lock(tmp_path: Path) -> None:

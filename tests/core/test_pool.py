@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from deduct.core.config import ReasonerConfig
 from deduct.core.operators import OPERATORS, Operator, label_of
 from deduct.core.pool import Pool, choose_pairs, pool_for, worth_scoring
-from deduct.core.problem import Problem, Quantity
-from deduct.core.program import Constant, Program, QuantityRef, StepRef
+from deduct.core.problem import ImpliedQuantity, Problem, Quantity
+from deduct.core.program import Constant, ImpliedRef, Program, QuantityRef, StepRef, UnknownRef
 from deduct.errors import ModelError
 
 POOL = Pool((Fraction(1), Fraction(1, 2)), num_quantities=3)
@@ -46,6 +46,29 @@ def test_pairs_that_are_forbidden_whatever_they_give_are_not_scored(
 @given(st.integers(0, 20))
 def test_position_and_operand_are_inverse(position: int) -> None:
     assert POOL.position(POOL.operand(position)) == position
+
+
+@given(*[st.integers(0, 3)] * 4, st.integers(0, 20))
+def test_entries_of_all_kinds_stand_one_after_the_other(
+    constants: int, unknowns: int, quantities: int, implied: int, result: int
+) -> None:
+    pool = Pool(tuple(map(Fraction, range(constants))), quantities, implied, unknowns)
+    facts = [ImpliedQuantity(Fraction(7), 0, 1, "#", "a week has 7 days") for _ in range(implied)]
+    expected = [
+        *(Constant(Fraction(place)) for place in range(constants)),
+        *map(UnknownRef, range(unknowns)),
+        *map(QuantityRef, range(quantities)),
+        *(ImpliedRef(Fraction(7), place) for place in range(implied)),
+        *map(StepRef, range(result)),
+    ]
+    assert [pool.operand(place, facts) for place in range(len(expected))] == expected
+    assert [pool.position(operand) for operand in expected] == list(range(len(expected)))
+    own = Problem("#" * quantities, problem_of(*range(quantities)).quantities)
+    given_values = [*range(constants), *[None] * unknowns, *range(quantities), *[None] * implied]
+    values = pool.values(own)
+    assert [None if np.isnan(value) else value for value in values] == given_values
+    with pytest.raises(ModelError, match=f"no unknown x{unknowns}"):
+        pool.position(UnknownRef(unknowns))
 
 
 @given(st.integers(0, 3), st.integers(0, 3), st.integers(0, 2), st.integers(0, 2))

@@ -49,3 +49,10 @@ def test_another_program_leaves_the_rest() -> None:
     assert problem.with_program(program) == Problem(TEXT, (THREE, EIGHT), id="x", program=program)
     assert problem.with_program(program).with_program(None) == problem
     assert "".join(text for text, _ in problem.pieces()) == TEXT
+
+
+def test_nobody_has_looked_into_a_problem_that_says_nothing_of_it() -> None:
+    problem = Problem("3 + 4")
+    assert not problem.prepared
+    assert not problem.may_be_negative
+    assert (problem.implied, problem.other_programs, problem.answer_sets) == ((), (), ())

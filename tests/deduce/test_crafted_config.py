@@ -13,7 +13,14 @@ from typing import Any
 import pytest
 
 from deduct.core.config import REQUIRED, ReasonerConfig
-from deduct.core.model_files import MAX_SETTINGS_BYTES, MAX_TOKENIZER_BYTES, REMEDY
+from deduct.core.model_files import (
+    MAX_GRAPH_BYTES,
+    MAX_SETTINGS_BYTES,
+    MAX_TOKENIZER_BYTES,
+    REMEDY,
+    model_file,
+    unreadable,
+)
 from deduct.errors import ModelError
 from deduct.registry.bundled import bundled_folder
 from deduct.registry.opening import open_scorer
@@ -209,6 +216,22 @@ def test_a_file_of_absurd_size_is_not_read(folder: Path, name: str, limit: int) 
     with (folder / name).open("wb") as file:
         file.truncate(limit + 1)  # takes no room on the disk
     assert f"{name} has {(limit + 1) / 1e6:,.1f} MB, and at most {limit / 1e6:,.1f} are read" in refusal(folder)
+
+
+def test_a_file_may_be_just_so_large(tmp_path: Path) -> None:
+    assert MAX_GRAPH_BYTES == 2_147_483_647
+    for name, limit in (("config.json", MAX_SETTINGS_BYTES), ("encoder.onnx", MAX_GRAPH_BYTES)):
+        path = tmp_path / name
+        with path.open("wb") as file:
+            file.truncate(limit)
+        assert model_file(tmp_path, name) == path
+
+
+def test_a_reason_without_words_is_told_all_the_same(tmp_path: Path) -> None:
+    for why in ("", ValueError(), "two\nlines"):
+        with pytest.raises(ModelError, match=r"cannot be read: (?:two)?; ") as caught:
+            unreadable(tmp_path, why)
+        assert (caught.value.__cause__ is why) == isinstance(why, ValueError)
 
 
 def test_the_configuration_that_was_changed_is_right(folder: Path) -> None:

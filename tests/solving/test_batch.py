@@ -97,6 +97,19 @@ def test_a_stream_gets_the_same_answers_as_a_file(solver: Solver, source: Path, 
     assert counts.total() == len(finished.splitlines())
 
 
+def test_other_processes_work_only_where_there_are_several_and_a_way_to_load(
+    solver: Solver, source: Path, finished: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "answer_in_processes", lambda *arguments: iter([[("solved", b"elsewhere\n")]]))
+    for name, settings, expected in (
+        ("no way to load", {"workers": 2}, finished),
+        ("one worker", {"workers": 1, "load": lambda: solver}, finished),
+        ("two workers", {"workers": 2, "load": lambda: solver}, b"elsewhere\n"),
+    ):
+        solve_file(solver, source, tmp_path / name, top=1, **settings)  # type: ignore[arg-type]
+        assert (tmp_path / name).read_bytes() == expected, name
+
+
 def test_counts_and_progress(solver: Solver, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "LINES_AT_A_TIME", 4)
     target, heard = tmp_path / "out.jsonl", []
