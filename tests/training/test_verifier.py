@@ -16,12 +16,12 @@ from deduct.core.program import Program
 from deduct.deduce.runtime import OnnxScorer
 from deduct.deduce.verify import Row, verifier_inputs
 from deduct.errors import ModelError
+from deduct.evaluation.gaps import with_gap
 from deduct.languages import read_problem
 from deduct.model.export import export_model
 from deduct.model.export_verifier import add_verifier
 from deduct.model.verifier import Verifier, verifier_loss
 from deduct.solving.solver import ANY_LANGUAGE, Solver
-from deduct.training.gaps import with_gap
 from deduct.training.verifier import Case, collect, evaluate, train_verifier, with_gaps
 from tiny import TEXTS, tiny_model
 

@@ -15,6 +15,7 @@ from rich.table import Table as RichTable
 from deduct.commands.app import App, echo
 from deduct.commands.asking import ask_language_model, tell_unreadable
 from deduct.commands.kinds import evaluate_kinds, problems_by_kind
+from deduct.commands.missing import evaluate_gaps
 from deduct.commands.parameters import Argument, Option
 from deduct.errors import ConfigError, DataError, ModelError
 
@@ -68,6 +69,10 @@ def evaluate(
             help="A revised version of the test set, such as GSM8K-Platinum as JSONL: accuracy without wrong labels."
         ),
     ] = None,
+    gaps: Annotated[
+        bool,
+        Option("--gaps", help="Whether missing information is noticed: each text with and without a needed sentence."),
+    ] = False,
     half: Annotated[str | None, Option(help="Of problems by kind: choose or report.")] = None,
     wrong: Annotated[bool, Option("--wrong", help="Of problems by kind: print those that are not right.")] = False,
     as_json: Annotated[bool, Option("--json", help="Print the figures as JSON.")] = False,
@@ -88,6 +93,9 @@ def evaluate(
     labels = read_labels(revised) if revised else None
     problems = _load_problems(file_or_dataset, data, split, fold)[:limit]
     details = {"data": file_or_dataset, "problems": f"{len(problems):,}"}
+    if gaps:
+        evaluate_gaps(problems, model, beam, batch_size, details, as_json)
+        return
     if predictions:
         records, read = _judged_file(predictions, problems)
         details |= {"predictions": str(predictions), **read}

@@ -10,6 +10,7 @@ from deduct.evaluation.accuracy import Accuracy
 from deduct.evaluation.breakdown import BREAKDOWNS, Group
 from deduct.evaluation.confidence import COVERAGES, NUM_BINS
 from deduct.evaluation.metrics import Metrics
+from deduct.evaluation.missing import Missing
 from deduct.evaluation.mistakes import MISTAKES
 from deduct.evaluation.revised import Revised
 from deduct.evaluation.verdicts import MEASURES
@@ -61,6 +62,20 @@ def revised_table(found: Revised) -> Table:
     ]
     title = f"Revised labels: {found.removed} problems left out, {found.relabelled} labelled anew"
     return Table(title, ("Problems", "Correct", "Accuracy", "95 % interval"), tuple(rows))
+
+
+def missing_table(found: Missing) -> Table:
+    """What the confidence is worth where a needed sentence is missing."""
+    of_right = "–" if found.area_right is None else percent(found.area_right)
+    rows = (
+        ("Whole texts surer than texts with a gap (area under the ROC curve)", percent(found.area)),
+        ("The same, whole texts that are answered rightly", of_right),
+        ("Texts with a gap refused or shown as a guess", percent(found.guessed.share)),
+        ("Texts with a gap answered at 95 % or more", percent(found.sure.share)),
+        ("Whole texts refused or shown as a guess", percent(found.whole_guessed.share)),
+        ("Whole texts answered rightly", percent(found.whole_right.share)),
+    )
+    return Table(f"A needed sentence taken out: {found.guessed.total:,} pairs", ("Figure", "%"), rows)
 
 
 def breakdown_table(name: str, groups: Sequence[Group]) -> Table:

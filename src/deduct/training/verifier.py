@@ -24,9 +24,9 @@ from deduct.deduce.runtime import OnnxScorer
 from deduct.deduce.search import beam
 from deduct.deduce.verify import Row, verifier_inputs
 from deduct.errors import InputError
+from deduct.evaluation.gaps import with_gap
 from deduct.model.verifier import Verifier, verifier_loss
 from deduct.solving.groups import groups_of, judged, reading_of, rows_of
-from deduct.training.gaps import with_gap
 from deduct.training.optimizer import rate_at
 
 MOST = 9

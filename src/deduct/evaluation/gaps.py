@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from dataclasses import replace
 
 from deduct.core.problem import Problem
@@ -25,16 +26,13 @@ def with_gap(problem: Problem, rng: random.Random) -> Problem | None:
     """
     if problem.program is None:
         return None
-    needed = {problem.quantities[place].start for place in problem.program.used_quantities()}
+    needed = problem.program.used_quantities()
     sentences = language_named(problem.language).sentences
     text, pieces = problem.text, pieces_of(problem.text, problem.language)
-    every = {quantity.start for quantity in problem.quantities}
     removable = [
         (start, end)
         for start, end in pieces
-        if any(start <= place < end for place in needed)
-        and not sentences.asks(text[start:end])
-        and sum(not start <= place < end for place in every) >= LEAST_LEFT
+        if not sentences.asks(text[start:end]) and _leaves_a_gap(problem, needed, start, end)
     ]
     if len(pieces) < 2 or not removable:
         return None
@@ -42,3 +40,11 @@ def with_gap(problem: Problem, rng: random.Random) -> Problem | None:
     rewriting = assemble(problem, [kept(problem, 0, start), kept(problem, end, len(text))])
     bare = replace(problem, program=None, other_programs=(), answer=None)
     return carried_over(bare, rewriting)
+
+
+def _leaves_a_gap(problem: Problem, needed: Collection[int], start: int, end: int) -> bool:
+    """Whether a number that is needed stands in a sentence and nowhere else, and enough numbers stand elsewhere."""
+    inside = {place for place, quantity in enumerate(problem.quantities) if start <= quantity.start < end}
+    elsewhere = [quantity.value for place, quantity in enumerate(problem.quantities) if place not in inside]
+    lost = [place for place in inside.intersection(needed) if problem.quantities[place].value not in elsewhere]
+    return bool(lost) and len(elsewhere) >= LEAST_LEFT
