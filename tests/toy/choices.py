@@ -6,7 +6,7 @@ from deduct.core.patterns import pattern
 from deduct.languages.choices import Named
 
 DIFFERENCE = LEFT = ""
-ENOUGH = EVENLY = LESS = MORE = RELATIVE = pattern(r"(?!)")
+ENOUGH = SUPPLY = EVENLY = LESS = MORE = RELATIVE = pattern(r"(?!)")
 
 
 def asks(question: str) -> str:

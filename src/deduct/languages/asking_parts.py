@@ -11,7 +11,10 @@ from deduct.languages.found import Found
 from deduct.languages.found_cash import Cash
 from deduct.languages.found_coin import Purse
 from deduct.languages.found_comparison import Comparison
+from deduct.languages.found_deal import Deals
+from deduct.languages.found_expressions import Compared
 from deduct.languages.found_factor import Decision, Factors, Sharing, Total
+from deduct.languages.found_ranking import Ranking
 from deduct.languages.found_relation import Relations
 from deduct.languages.found_rival import Rivals
 from deduct.languages.found_tariff import Tariff
@@ -84,6 +87,8 @@ class Choices(Protocol):
     LEFT: str
     """and the one that decides whether something is enough."""
     ENOUGH: re.Pattern[str]
+    SUPPLY: re.Pattern[str]
+    """What stands before an amount that there is."""
     EVENLY: re.Pattern[str]
     LESS: re.Pattern[str]
     MORE: re.Pattern[str]
@@ -185,6 +190,27 @@ class CoinWords(Protocol):
 
     def purse(self, text: str) -> Purse | None:
         """The coins of a text, and what it asks for; None where it says anything else."""
+
+
+class RankedThings(Protocol):
+    """Reads amounts that are told by those of others."""
+
+    def ranking(self, text: str) -> Ranking | None:
+        """The amounts and what is asked of them; None where the text says anything else."""
+
+
+class ComparedExpressions(Protocol):
+    """Reads comparisons of two expressions."""
+
+    def compared(self, text: str) -> Compared | None:
+        """The two expressions; None where the text says anything else."""
+
+
+class DealWords(Protocol):
+    """Reads offers to choose from."""
+
+    def deals(self, text: str) -> Deals | None:
+        """The offers with what they cost; None where the text says anything else."""
 
 
 class Leftovers(Protocol):

@@ -25,6 +25,9 @@
     relations    sums, differences, multiples and ratios of things
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
+    deals        offers to choose from, with what they cost
+    rankings     amounts that are told by those of others
+    expressions  two expressions that are compared
     spans        spans of time beside amounts
     timetables   what comes every few minutes
     periods      parts of a year, and what comes again
@@ -59,7 +62,9 @@ from deduct.languages.asking_parts import (
     CashInHand,
     Choices,
     CoinWords,
+    ComparedExpressions,
     Comparisons,
+    DealWords,
     Decisions,
     Factoring,
     Gaps,
@@ -68,6 +73,7 @@ from deduct.languages.asking_parts import (
     Mentions,
     Phrases,
     Questions,
+    RankedThings,
     RelatedThings,
     Rewordings,
     RivalThings,
@@ -178,6 +184,18 @@ class Language:
     @property
     def unfolding(self) -> UnfoldingWords:
         return self.part("unfolding")  # type: ignore[no-any-return]
+
+    @property
+    def rankings(self) -> RankedThings:
+        return self.part("rankings")  # type: ignore[no-any-return]
+
+    @property
+    def expressions(self) -> ComparedExpressions:
+        return self.part("expressions")  # type: ignore[no-any-return]
+
+    @property
+    def deals(self) -> DealWords:
+        return self.part("deals")  # type: ignore[no-any-return]
 
     @property
     def coins(self) -> CoinWords:

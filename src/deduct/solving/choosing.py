@@ -115,10 +115,19 @@ def from_difference(comparison: Comparison, found: Solution) -> Solution:
         if not comparison.table.ENOUGH.search(comparison.words):
             return comparison.refused()
         yes = sides[0] >= sides[1]
+        reads = [_reads(trace, operand) for operand in (last.left, last.right)]
+        if _supplied(comparison, reads[1]) and not _supplied(comparison, reads[0]):
+            yes = sides[1] >= sides[0]
         return comparison.answered(
             YES if yes else NO, _said(yes, comparison), found.probability, _compared(trace, comparison)
         )
     return _chosen(comparison, trace, sides, found.probability)
+
+
+def _supplied(comparison: Comparison, reads: set[int]) -> bool:
+    """Whether one of these quantities is said to be what there is."""
+    supply, text = comparison.table.SUPPLY, comparison.problem.text
+    return any(supply.search(text, 0, comparison.problem.quantities[index].start) for index in reads)
 
 
 def from_sign(comparison: Comparison, solution: Solution) -> Solution:

@@ -93,6 +93,9 @@ def _product_side(found: Decision, numbers: Sequence[Factor]) -> tuple[Side, Sid
     """One amount, and the products of the others that are amounts of the same."""
     rates = {factor.against for factor in found.given if factor.one and factor.needed}
     sides: list[tuple[Side, Side]] = []
+    limit = [factor for factor in numbers if factor.place == found.supply]
+    if limit and (right := _others(found, [each for each in numbers if each is not limit[0]], limit[0].dimension)):
+        return (limit[0].value, limit[0].words), right
     for single in numbers:
         if single.place in rates:
             continue

@@ -14,10 +14,13 @@ from deduct.solving.cash import read_cash
 from deduct.solving.clock import read_clock
 from deduct.solving.coins import read_coins
 from deduct.solving.comparisons import read_comparison
+from deduct.solving.deals import read_deals
 from deduct.solving.decisions import read_decision
+from deduct.solving.expressions import read_expressions
 from deduct.solving.factors import read_factors
 from deduct.solving.leftovers import read_leftovers
 from deduct.solving.periods import read_periods
+from deduct.solving.rankings import read_ranking
 from deduct.solving.relations import read_relations
 from deduct.solving.rivals import read_rivals
 from deduct.solving.spans import read_spans
@@ -45,6 +48,9 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "totals": read_totals,
     "decisions": read_decision,
     "rivals": read_rivals,
+    "rankings": read_ranking,
+    "deals": read_deals,
+    "expressions": read_expressions,
     "relations": read_relations,
 }
 """By the part of a language that they need."""

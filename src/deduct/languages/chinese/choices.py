@@ -8,6 +8,8 @@ from deduct.core.patterns import pattern
 from deduct.languages.choices import Named
 
 DIFFERENCE, LEFT = "相差多少？", "还剩多少？"
+SUPPLY = pattern("(?!)")
+"""What stands before an amount that there is."""
 ENOUGH = pattern("够|[坐装放住]得下|能到")
 EVENLY = pattern("(?:平均|正好|刚好|一样多|同样多).*(?:吗|能否|是否)|(?:吗|能否|是否).*(?:平均|正好)")
 LESS = pattern("便宜|少|矮|轻|短|慢|小|近|省|合算|划算|低")

@@ -9,8 +9,15 @@ from deduct.languages.choices import Named
 
 DIFFERENCE, LEFT = "What is the difference?", "How much is left?"
 ENOUGH = pattern(r"\b(?:enough|afford|sufficient|suffice|fit)\b", re.I)
+SUPPLY = pattern(
+    r"\b(?:has|have|had|got|there\s+(?:are|is|were)|saved|brought|earned|holds?|budget\s+(?:is|of)"
+    r"|owns?)\s+(?:only\s+)?[$€£]?\Z",
+    re.I,
+)
+"""What stands before an amount that there is."""
 EVENLY = pattern(
-    r"\b(?:equal(?:ly)?|evenly|even|same\s+number)\b.*(?:\bwithout\b.*\bleft\b|\?)|\bcomes?\s+out\s+even\b|\bdivisible\b",
+    r"\b(?:equal(?:ly)?|evenly|even|same\s+number)\b.*(?:\bwithout\b.*\bleft\b|\?)|\bcomes?\s+out\s+even\b"
+    r"|\bdivisible\b",
     re.I | re.S,
 )
 LESS = pattern(
@@ -19,7 +26,8 @@ LESS = pattern(
     re.I,
 )
 MORE = pattern(
-    r"\b(?:more|most|tall(?:er|est)|old(?:er|est)|heav(?:ier|iest)|long(?:er|est)|bigg(?:er|est)|larg(?:er|est)|fast(?:er|est)"
+    r"\b(?:more|most|tall(?:er|est)|old(?:er|est)|heav(?:ier|iest)|long(?:er|est)|bigg(?:er|est)|larg(?:er|est)"
+    r"|fast(?:er|est)"
     r"|high(?:er|est)|farther|further|farthest|furthest|dear(?:er|est)|greater|greatest|better|best|wider|deeper)\b",
     re.I,
 )
@@ -27,7 +35,8 @@ RELATIVE = pattern(r"\b(?:than|as\s+\w+\s+as|twice|half|times)\b", re.I)
 _WHICH = pattern(r"\b(?:who|whose|which)\b(?!\s+(?:date|day|year|month|number|numbers|time|hour|weekday)\b)", re.I)
 _COMPARES = pattern(r"\b(?:first|last)\b", re.I)
 _WHETHER = pattern(
-    r"(?:^|[,;:]\s*|\b(?:so|then|and|but)\s+)(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|am)\s+"
+    r"(?:^|[,;:]\s*|\b(?:so|then|and|but)\s+)(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had"
+    r"|should|am)\s+"
     r"(?!there\s+how)\w",
     re.I,
 )
@@ -37,9 +46,14 @@ _ASKS_AMOUNT = pattern(
 )
 _SHOULD = pattern(r"\bwhat\s+should\b", re.I)
 _NOUN = pattern(r"\bwhich\s+(?:of\s+the\s+(?:two|three)\s+)?(?P<noun>[a-z]+)\b", re.I)
+_NOT_BEFORE = (
+    "and|or|if|in|of|with|for|my|his|her|our|their|to|from|but|while|at|on|by|per|the|an?|this|that|each|every"
+)
+"""Words before a noun that tell no two things apart."""
 _NAME = pattern(r"\b[A-Z][a-z]+\b")
 _NO_NAME = pattern(
-    r"(?:The|An?|In|On|At|If|For|To|And|But|So|Then|He|She|They|It|We|You|I|His|Her|Their|Its|My|Our|Who|Which|What|When"
+    r"(?:The|An?|In|On|At|If|For|To|And|But|So|Then|He|She|They|It|We|You|I|His|Her|Their|Its|My|Our|Who|Which|What"
+    r"|When"
     r"|Where|How|Is|Are|Was|Were|Do|Does|Did|Can|Could|Will|Would|After|Before|Each|Every|One|Two|Three|Four|Five|There"
     r"|This|That|These|Those|Both|Together|Today|Yesterday|All|Only|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January"
     r"|February|March|April|May|June|July|August|September|October|November|December)"
@@ -69,13 +83,25 @@ def options(text: str, question: str) -> list[Named]:
     word = noun["noun"].lower() if noun else ""
     if word and word not in ("is", "was", "has", "of", "costs"):
         named = re.compile(
-            rf"\b(?:the\s+)?(?P<before>[a-z]+)\s+{word}\b|\b{word}\s+(?P<after>[A-Z]\w*|\d\w*|[a-z])\b(?!\s+\w+ed\s+by)",
+            rf"\b(?:the\s+)?(?P<before>(?!(?:{_NOT_BEFORE})\b)[a-z]+)\s+{word}\b|\b{word}\s+(?P<after>[A-Z]\w*"
+            rf"|\d\w*|[a-z])\b(?!\s+\w+ed\s+by)",
             re.IGNORECASE,
         )
         found: dict[str, Named] = {}
         for match in named.finditer(text):
             key = (match["before"] or match["after"]).lower()
-            if key in ("the", "a", "this", "which", "each", "that", "one", "is", "same", "are"):
+            if match["after"] != "A" and key in (
+                "the",
+                "a",
+                "this",
+                "which",
+                "each",
+                "that",
+                "one",
+                "is",
+                "same",
+                "are",
+            ):
                 continue
             says = match[0] if not match["before"] else f"the {match['before']} {word}"
             found.setdefault(key, Named(says, [])).places.append(match.start())

@@ -14,25 +14,52 @@ from deduct.languages.found_factor import ENOUGH, HOLDS, OVER, Decision, Factor
 
 ANSWERS = {"yes": "yes", "no": "no"}
 _WHETHER = pattern(
-    r"^\W*(?:(?:so|then|and|but)\s+)?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|am)\b[^?]*\?",
+    r"^\W*(?:(?:so|then|and|but)\s+)?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may"
+    r"|might|am)\b[^?]*\?",
     re.IGNORECASE,
 )
 _OVER = pattern(
-    r"\b(?:overloaded|too\s+(?:heavy|much|many|long|large|big|fast)|exceed\w*|over\s+the\s+(?:limit|budget)|late|above\s+the\s+limit"
+    r"\b(?:overloaded|too\s+(?:heavy|much|many|long|large|big|fast)|exceed\w*|over\s+the\s+(?:limit|budget)|late"
+    r"|above\s+the\s+limit"
     r"|have\s+to\s+(?:fill\s+up|refill|stop)\b)",
     re.IGNORECASE,
 )
-_HOLDS = pattern(r"\b(?:fit|allowed|hold|carry|room\s+for|in\s+time|on\s+time|space)\b", re.IGNORECASE)
-_ENOUGH = pattern(r"\b(?:enough|suffice|sufficient|afford|last|do\s+for|reach|make\s+it|pay\s+for)\b", re.IGNORECASE)
-_ENOUGH_OF = pattern(r"\benough\s+(?P<noun>[a-z]+)\b", re.IGNORECASE)
+_HOLDS = pattern(
+    r"\b(?:fit|allowed|hold|carry|room\s+for|in\s+time|on\s+time|space|cross|take\s+(?:it|them|all)|stand"
+    r"|pass\s+under)\b",
+    re.IGNORECASE,
+)
+_ENOUGH = pattern(
+    r"\b(?:enough|suffice|sufficient|afford|last|do\s+for|reach|make\s+it|pay\s+for|manage|finish|be\s+done)\b"
+    r"|\bis\s+there\s+an?\s+\w+\s+for\s+(?:every|each)\b",
+    re.IGNORECASE,
+)
+_ENOUGH_OF = pattern(
+    r"\b(?:enough|is\s+there\s+an?(?=\s+\w+\s+for\s+(?:every|each)))\s+(?P<noun>(?!for\b|to\b)[a-z]+)\b", re.IGNORECASE
+)
+_FOR_EVERY = pattern(r"\bfor\s+(?:every|each)(?=\s+\w+\s*(?:one\s+of\s+them)?\?)", re.IGNORECASE)
 _DECLINES = pattern(
-    r"\b(?:than|twice|half|if|discount|off|percent|then|another|extra|already|left|each\s+way|average|evenly|equally|leftover"
+    r"\b(?:than|twice|half|if|discount|off|percent|then|another|extra|already|left|each\s+way|average|evenly"
+    r"|equally|leftover"
     r"|by|Monday|Tuesday|Wednesday|Thursday|Friday|detour|claims?|says|thinks|right|leap|prime|even|odd|divisible)\b|%",
     re.IGNORECASE,
 )
 PEOPLE = (("#person", 1),)
+_FIRM_LIMIT = pattern(
+    r"\b(?:allows?|permits?|limit\s+(?:is|of)|limited\s+to|at\s+most|up\s+to|no\s+more\s+than"
+    r"|maximum(?:\s+load)?\s+(?:is|of)"
+    r"|(?:may|can|could)\s+(?:only\s+)?(?:carry|hold|take|weigh|lift)|holds|bears?)\s+(?:only\s+|at\s+most\s+"
+    r"|up\s+to\s+)?[$€£]?\Z",
+    re.IGNORECASE,
+)
+_NEEDED_BEFORE = pattern(
+    r"\b(?:wants?|needs?|ha(?:s|ve)|promised|must|plans?|hopes?|would\s+like)\s+to\s+(?:read|write|save|drive|ride"
+    r"|walk|run|finish|learn|type|pack|paint|swim|cover|collect)(?:\s+in|\s+an?|\s+out)?\s+\Z",
+    re.IGNORECASE,
+)
 _LIMIT_BEFORE = pattern(
-    r"\b(?:has|have|had|with|saved|earns?|got|limit\s+(?:is|of)|at\s+most|up\s+to|maximum\s+(?:is|of)|may\s+(?:carry|hold)"
+    r"\b(?:has|have|had|with|saved|earns?|got|there\s+(?:are|is)|limit\s+(?:is|of)|at\s+most|up\s+to"
+    r"|maximum\s+(?:is|of)|may\s+(?:carry|hold)"
     r"|can\s+(?:carry|hold|go|take)|holds|carries|takes|only)\s+(?:up\s+to\s+|at\s+most\s+|only\s+)?[$€£]?\Z",
     re.IGNORECASE,
 )
@@ -54,7 +81,7 @@ def decision(text: str) -> Decision | None:
     kind = next(
         (kind for kind, sign in ((OVER, _OVER), (ENOUGH, _ENOUGH), (HOLDS, _HOLDS)) if sign.search(question)), None
     )
-    given = given_of(folded) if kind else None
+    given = given_of(_FOR_EVERY.sub(lambda match: "for all".ljust(len(match[0])), folded)) if kind else None
     if kind is None or given is None:
         return None
     given = _alike(given, question)
@@ -81,5 +108,11 @@ def _supply(text: str, start: int, kind: str, numbers: list[Factor]) -> int | No
     if noun := _ENOUGH_OF.search(text, start):
         things = [factor.place for factor in numbers if singular(noun["noun"].lower()) in factor.words.lower()]
         return things[0] if things else None
+    needed = [factor.place for factor in numbers if _NEEDED_BEFORE.search(text, 0, factor.place)]
+    if len(needed) == 1 and kind == ENOUGH and len(numbers) > 2:
+        return next(factor.place for factor in reversed(numbers) if factor.place != needed[0])
+    limits = [factor.place for factor in numbers if _FIRM_LIMIT.search(text, 0, factor.place)]
+    if len(limits) == 1 and kind != ENOUGH:
+        return limits[0]
     limits = [factor.place for factor in numbers if _LIMIT_BEFORE.search(text, 0, factor.place)]
     return limits[0] if len(limits) == 1 else None

@@ -23,11 +23,14 @@ DAY, MINUTE, HOUR = (unit_named(code) for code in ("day", "minute", "hour"))
 DAYS: Dimension = (("days", 1),)
 """Days and weeks count how often something is done, hours and minutes how long it takes."""
 DECLINES = pattern(
-    r"\b(?:than|more|less|fewer|left|leftover|remain\w*|rest|discount|off|percent|half|twice|thrice|double[sd]?|triple[sd]?"
+    r"\b(?:than|more|less|fewer|left|leftover|remain\w*|rest|discount|off|percent|half|twice|thrice|double[sd]?"
+    r"|triple[sd]?"
     r"|times|first|the second|then|after|afterwards|before|another|others?|extra|already|both|back|return|change|ratio"
     r"|average|difference|area|perimeter|volume|wide|tall|high|deep|thick|radius|diameter|square|squared|cubic|between"
-    r"|apart|posts?|cuts?|sawn?|saws|interest|profit|loss|tax|tips?|sav\w+|if|instead|except|without|free|plus|minus|besides"
-    r"|gave|gives|lost|loses|ate|away|spent|only|still|now|ago|later|starts?|started|begins?|began|ends?|until|till|from"
+    r"|apart|posts?|cuts?|sawn?|saws|interest|profit|loss|tax|tips?|sav\w+|if|instead|except|without|free|plus"
+    r"|minus|besides"
+    r"|gave|gives|lost|loses|ate|away|spent|only|still|now|ago|later|starts?|started|begins?|began|ends?|until|till"
+    r"|from"
     r"|increase[sd]?|decrease[sd]?|borrow\w*|returned|broke\w*|dozens?|faster|slower|older|younger|also|usually"
     r"|workers?|machines?|teams?|pumps|taps|printers|painters|people can|one way|each other|towards|missing|minimum"
     r"|last|begun|or part|plays?|played|matches|games|again|never|joint|shar\w+|split\w*|daily|weekly|the week"
@@ -39,9 +42,15 @@ TOTAL_TOLD = pattern(r"\b(?:in\s+(?:total|all)|altogether|total\s+of|paid|pays)\
 """What says in the story that a number is a sum, or was paid."""
 _CUT = pattern(r"[,;:]\s|\bbut\b|\band\s+(?=an?\b|each\b|every\b|one\b)", re.IGNORECASE)
 _ONE = pattern(r"\b(?P<how>each|every|per|an?|one)\s+(?:single\s+|full\s+|whole\s+)?(?P<noun>[a-z]+)\b", re.IGNORECASE)
+_HYPHENED = pattern(r"-(?P<noun>[a-z]+)\b(?!-)", re.IGNORECASE)
 _EACH_OF = pattern(r"\beach\s+of\s+(?:the\s+|his\s+|her\s+|their\s+)?(?:\Z|(?=\d))", re.IGNORECASE)
 _STROKE = pattern(r"/\s?(?P<noun>[a-z]+)\b", re.IGNORECASE)
 _EACH = pattern(r"\b(?:each|apiece)(?=\s*(?:[.,;?!]|$|and\b))", re.IGNORECASE)
+_EACH_DOES = pattern(
+    r"\beach\s+(?:is\s+)?(?:enough|covering|holding|weighing|costing|lasting|sufficient"
+    r"|good)(?:\s+for)?\s+[$€£]?(?=[\d(])",
+    re.IGNORECASE,
+)
 _EACH_BEHIND = pattern(r"\s+(?P<each>each|apiece)\b(?!\s+of\b)", re.IGNORECASE)
 _HOLDER = pattern(r"\b(?P<noun>[a-z]+s)\s+(?:of|with|holding|containing|for)\s+(?:[$€£]\s?)?\Z", re.IGNORECASE)
 _SUBJECT = pattern(
@@ -54,7 +63,8 @@ _HOW_MANY = pattern(
     r"\b(?:how\s+many|(?:what|number)\s+(?:is\s+the\s+)?(?:total\s+)?number\s+of)\s+(?P<rest>[^.?!,;]*)", re.IGNORECASE
 )
 _HOW_MUCH = pattern(
-    r"\bhow\s+much\s+(?:for|is|are|will|would)\b|\bhow\s+much\b(?:\s+money)?(?=[^.?!]*\b(?:costs?|pay|earns?|make|spend|paid|price|charge|money|worth|get|raise|collect|change|left|altogether|owe)\b)"
+    r"\bhow\s+much\s+(?:for|is|are|will|would)\b|\bhow\s+much\b(?:\s+money)?(?=[^.?!]*\b(?:costs?|pay|earns?|make"
+    r"|spend|paid|price|charge|money|worth|get|raise|collect|change|left|altogether|owe)\b)"
     r"|\bwhat\b(?=[^.?!]*\b(?:costs?|price|pay|bill|wage|earnings?|income|charge|change|total)\b)",
     re.IGNORECASE,
 )
@@ -154,6 +164,8 @@ def _numbers(text: str) -> list[Factor] | None:
         if quantity.kind == "word" and quantity.value == 1:
             continue
         noun = mentions.read(text[: quantity.start], text[quantity.end :]).noun
+        if hyphened := _HYPHENED.match(text, quantity.end):
+            noun = hyphened["noun"]
         part = quantity.kind == "fraction" and _OF.match(text, quantity.end)
         if quantity.kind not in ("number", "word", "fraction") or not noun or not noun[0].isalpha() or part:
             return None
@@ -196,7 +208,8 @@ def _ones(text: str, needed: list[Factor], target: Target) -> list[Factor] | Non
     found: list[Factor] = []
     for match in [*_ONE.finditer(text), *_STROKE.finditer(text)]:
         place = match.start("noun")
-        if any(start <= place < end for start, end in inside) or _EACH_OF.match(text, match.start()):
+        other_each = _EACH_OF.match(text, match.start()) or _EACH_DOES.match(text, match.start())
+        if any(start <= place < end for start, end in inside) or other_each:
             continue
         firm = match[0].startswith("/") or match["how"].lower() in ("each", "every", "per")
         named = _named(text, match, known)
@@ -210,6 +223,8 @@ def _ones(text: str, needed: list[Factor], target: Target) -> list[Factor] | Non
         found += _around(text, factor, needed, known)
     for place in _places_of_each(text, needed):
         found += _of_each(text, place, needed)
+    for match in _EACH_DOES.finditer(text):
+        found += _each_does(match, needed)
     return list({(one.dimension, one.against): one for one in reversed(found)}.values())[::-1]
 
 
@@ -237,7 +252,7 @@ def _named(text: str, match: re.Match[str], known: set[Dimension]) -> tuple[Frac
 
 def _around(text: str, factor: Factor, needed: list[Factor], known: set[Dimension]) -> Iterator[Factor]:
     """One of what the words beside a number name: each of 5 wreaths, boxes of 12 eggs, 75 cl bottles."""
-    if _EACH_OF.search(text[: factor.place]):
+    if any(match.end() == factor.place for match in _EACH_OF.finditer(text)):
         yield _one(text, factor.place, Fraction(1), factor.dimension, factor.words, needed, True)
     held = _HOLDER.search(text[: factor.place])
     if held and not units_called(held["noun"], "en") and _thing(held["noun"]) != factor.dimension:
@@ -288,6 +303,16 @@ def _of_each(text: str, start: int, needed: list[Factor]) -> Iterator[Factor]:
     dimension = things[-1] if things else _thing(subjects[-1]["noun"]) if subjects else None
     if dimension and dimension != partner.dimension:
         yield Factor(Fraction(1), dimension, f"1 {dimension[0][0][1:]}", start, clause, True, True, partner.place)
+
+
+def _each_does(match: re.Match[str], needed: list[Factor]) -> Iterator[Factor]:
+    """The thing of "9 rolls, each enough for 4 square metres"."""
+    things = [factor for factor in needed if factor.place < match.start() and _is_thing(factor.dimension)]
+    amounts = [factor for factor in needed if factor.place >= match.end() - 1]
+    if things and amounts:
+        thing = things[-1].dimension
+        words, clause = f"1 {thing[0][0][1:]}", amounts[0].clause
+        yield Factor(Fraction(1), thing, words, match.start(), clause, True, True, amounts[0].place)
 
 
 # --- what is asked

@@ -25,7 +25,8 @@ _AMOUNT = pattern(
     r"\bhow\s+(?:much|many|far|long|old)\b|\bby\s+what\b|\bwhich\s+(?:date|day|year|month|numbers?)\b", re.IGNORECASE
 )
 _LESS = pattern(
-    r"\b(?:cheap(?:er|est)|less|least|fewer|fewest|low(?:er|est)|short(?:er|est)|young(?:er|est)|light(?:er|est)|small(?:er|est)"
+    r"\b(?:cheap(?:er|est)|less|least|fewer|fewest|low(?:er|est)|short(?:er|est)|young(?:er|est)|light(?:er|est)"
+    r"|small(?:er|est)"
     r"|slow(?:er|est)|better\s+(?:buy|value|deal|price)|best\s+(?:buy|value|deal|price)|near(?:er|est)|first)\b",
     re.IGNORECASE,
 )
@@ -41,10 +42,15 @@ _SCORE = pattern(r"\b(?:better|best|worse|worst|percentage|per\s?cent|share|scor
 _PER = pattern(r"\bper\s+(?P<unit>[a-z]+(?:/[a-z]+)?)", re.IGNORECASE)
 _GROWTH = pattern(r"\b(?:grew|grown|increased?|rose|gained|growth)\b", re.IGNORECASE)
 _LASTS = pattern(
-    r"\b(?:goes\s+out|burns?\s+(?:down|out)|runs\s+(?:out|dry)|empty|finish\w*|done|used\s+up)\b[^.?!]*\bfirst\b|\blonger\b",
+    r"\b(?:goes\s+out|burns?\s+(?:down|out)|runs\s+(?:out|dry)|empty|finish\w*|done|used\s+up)\b[^.?!]*\bfirst\b"
+    r"|\blonger\b",
     re.IGNORECASE,
 )
 _TOTAL = pattern(r"\b(?:total|altogether|in\s+all|sum)\b", re.IGNORECASE)
+_ASKED_FIRST = pattern(
+    r"(?P<head>\b(?:who|which|whose)\b[^:?.,]*)[:,–-]\s+(?P<rest>[^?]*\d[^?]*)\?\s*\Z", re.IGNORECASE
+)
+"""A question before the things to choose from."""
 _OUT_OF = pattern(r"\s*(?:[a-z]+\s+){0,2}?out\s+of\s+\Z", re.IGNORECASE)
 _NOUN = pattern(
     r"\b(?:which|whose)\s+(?:of\s+(?:the|these|those)\s+)?(?:two\s+|three\s+)?(?P<noun>[a-z]+)\b", re.IGNORECASE
@@ -52,7 +58,7 @@ _NOUN = pattern(
 _LETTER = pattern(r"\s+(?:is|has|was|costs?|grew|rose|fell|offers?|charges?|got|ran|sells?|gives?|takes?)\b")
 """What follows the name A, and not the article."""
 _NAME = pattern(r"\b[A-Z][\w-]*\b")
-_COMMON = word_set(
+COMMON = word_set(
     """The An In On At If For To And But So Then He She They It We You I His Her Their Its My Our Who Which What When
     Where How Is Are Was Were Do Does Did Can Could Will Would After Before Each Every One Two Three Four Five
     There This That These Those Both Together Today Yesterday All Only Internet Prices January February March
@@ -65,7 +71,8 @@ _SUBJECT = pattern(r"\s*(?:points?\s+|marks?\s+)?(?:in|for|on)\s+(?P<name>[a-z]+
 _SIZED = pattern(r"[\d.,]+[ -]?[a-z]+", re.IGNORECASE)
 _NO_NOUNS = word_set("one is was has of gets got costs charges grew ran earns has did does will should person")
 DECLINES = pattern(
-    r"\b(?:than|twice|half|times|if|off|discount|plus|then|another|free|joining|fee|included|after\s+that|extra|minus|rest"
+    r"\b(?:than|twice|half|times|if|off|discount|plus|then|another|free|joining|fee|included|after\s+that|extra"
+    r"|minus|rest"
     r"|older|younger|later|earlier|more\s+than|detour|both\s+ways)\b(?=[^?]*\.)|%\s+off|\bthan\b",
     re.IGNORECASE,
 )
@@ -80,7 +87,7 @@ def rivals(text: str) -> Rivals | None:
     >>> [rival.name for rival in found.rivals], found.least
     (['Tim', 'Jo'], False)
     """
-    folded = fold(text).rstrip()
+    folded = _asked_last(fold(text).rstrip())
     start, question = _question(folded)
     least = True if _LESS.search(question) else False if _MORE.search(question) else None
     if least is None or not _WHICH.search(question) or _AMOUNT.search(question) or DECLINES.search(folded):
@@ -103,6 +110,16 @@ def rivals(text: str) -> Rivals | None:
             made = tuple(Rival(name, numbers) for name, numbers in zip(names, ordered, strict=True))
             return Rivals(made, least, by, start, len(folded))
     return None
+
+
+def _asked_last(text: str) -> str:
+    """A question that comes before the things that it asks about, put behind them: Who is faster: Jo, who ..., or "
+    "Ida?"""
+    found = _ASKED_FIRST.search(text)
+    if not found:
+        return text
+    told = re.sub(r"\b(?:or|and)\s+(?=[A-Z])|,\s*who\b", " ", found["rest"])
+    return f"{text[: found.start()]}{told.strip(' ,')}. {found['head'].strip()}?"
 
 
 def _question(text: str) -> tuple[int, str]:
@@ -274,7 +291,7 @@ def _by_name(stretch: str, first: Factor, start: int) -> str:
     names = [
         match[0]
         for match in _NAME.finditer(stretch, 0, first.place - start)
-        if match[0] not in _COMMON and (match[0] != "A" or _LETTER.match(stretch, match.end()))
+        if match[0] not in COMMON and (match[0] != "A" or _LETTER.match(stretch, match.end()))
     ]
     return names[-1] if names else ""
 
