@@ -257,13 +257,13 @@ def _choices(
 
 
 def _take(
-    scorer: Scorer, state: Any, live: Sequence[Hypothesis], choices: Sequence[Choice]
+    scorer: Scorer, state: Any, live: Sequence[Hypothesis], choices: Sequence[Choice], verifier: Verifying | None
 ) -> tuple[Any, list[Hypothesis], Floats]:
     """Carry out the chosen candidates: the new state, its hypotheses and the log-odds of stopping there."""
     labels = scorer.config.labels
     columns = np.array([(row, c[0].left, c[0].right, c[0].label) for row, c in choices], dtype=np.int64)
     state, stop_log_odds = scorer.extend(state, *columns.T)
-    vectors = list(scorer.expressions(state)) if verifies(scorer) else None
+    vectors = list(verifier.expressions(state)) if verifier else None
     algebras = _algebras(live, choices, labels)
     if scorer.config.unknowns:  # where nothing is answered yet, a program goes on
         can_stop = [algebra is not None and algebra.can_stop for algebra in algebras]
@@ -325,7 +325,8 @@ def _deduce(
     pool = pool_for(scorer.config, problems)
     state = scorer.start(problems)
     relevance = _relevance(scorer, state, problems, pool.first_quantity)
-    readings = scorer.readings(state, problems) if verifies(scorer) else [None] * len(problems)
+    verifier = scorer if verifies(scorer) else None  # asked once: to look for all of a protocol's methods takes a while
+    readings = verifier.readings(state, problems) if verifier else [None] * len(problems)
     live = [
         Hypothesis(i, pool.values(problem), relevance=relevance[i], reading=readings[i])
         for i, problem in enumerate(problems)
@@ -348,7 +349,7 @@ def _deduce(
         choices = _choices(live, _best_candidates(log_probs, scores, most), width, passes)
         if not choices:
             break
-        state, extended, odds = _take(scorer, state, live, choices)
+        state, extended, odds = _take(scorer, state, live, choices, verifier)
         going = settle(extended, odds, finished, last)
         if not going:
             break
@@ -417,9 +418,12 @@ def _branch(
         finished[hypothesis.problem].append(_stopped(hypothesis, odd))
     if last:
         return []
-    best = [max((h.log_prob for h in found), default=-np.inf) for found in finished]
-    continued = [_continued(hypothesis, odd) for hypothesis, odd in zip(extended, odds, strict=True)]
-    return [(row, h) for row, h in enumerate(continued) if h.log_prob > best[h.problem] + math.log(HOPELESS)]
+    hopeless = [max((h.log_prob for h in found), default=-np.inf) + math.log(HOPELESS) for found in finished]
+    going = []
+    for row, (hypothesis, odd) in enumerate(zip(extended, odds, strict=True)):
+        if hypothesis.log_prob + log_probability(-odd) > hopeless[hypothesis.problem]:
+            going.append((row, _continued(hypothesis, odd)))
+    return going
 
 
 def greedy(
