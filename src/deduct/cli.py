@@ -30,6 +30,7 @@ COMMANDS: dict[str, str] = {
     "train": "train",
     "export": "train",
     "serve": "serve",
+    "build-page": "page",
     "stories": "stories",
     "results": "results",
     "release": "release",
