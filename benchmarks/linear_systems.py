@@ -15,7 +15,7 @@ from collections import Counter
 from fractions import Fraction
 
 from deduct.languages import read_problem
-from deduct.solving.algebra import solve_algebra
+from deduct.solving.equations.algebra import solve_algebra
 
 NAMES = "xyz"
 Row = list[int]

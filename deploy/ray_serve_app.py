@@ -13,7 +13,7 @@ from typing import Any
 from ray import serve
 from starlette.requests import Request
 
-from deduct.solving.each import solve_each
+from deduct.solving.batch.each import solve_each
 from deduct.solving.solver import Solver
 
 

@@ -315,8 +315,8 @@ def test_batch_takes_all_cores_where_it_is_worth_it(
         (tmp_path / "out.jsonl").touch()
         return {}
 
-    monkeypatch.setattr("deduct.solving.batch.solve_file", solve_file)
-    monkeypatch.setattr("deduct.solving.processes.available_cores", lambda: cores)
+    monkeypatch.setattr("deduct.solving.batch.running.solve_file", solve_file)
+    monkeypatch.setattr("deduct.solving.batch.processes.available_cores", lambda: cores)
     (tmp_path / "in.jsonl").write_text("{}\n" * lines)
     assert run("batch", tmp_path / "in.jsonl", tmp_path / "out.jsonl")[0] == 0
     assert run("batch", tmp_path / "in.jsonl", tmp_path / "out.jsonl", "--workers", 3)[0] == 0

@@ -216,7 +216,7 @@ MAY_WRITE = {
     "release/pieces.py": "a stream that grows piece by piece",
     "release/repository.py": "into a folder that is complete or absent",
     "release/side_by_side.py": "what a job prints grows",
-    "solving/batch.py": "a run goes on after its last whole line",
+    "solving/batch/running.py": "a run goes on after its last whole line",
     "teaching/formats/pdf.py": "for the browser, into a folder that goes with it",
     "training/checkpoint.py": "into a folder that is complete or absent",
     "training/monitor.py": "a log grows",

@@ -20,7 +20,7 @@ from deduct.errors import DataError  # noqa: E402
 from deduct.scale import batches  # noqa: E402
 from deduct.scale.batches import SolveBatch  # noqa: E402
 from deduct.scale.shards import shards_to_do, solve_shard  # noqa: E402
-from deduct.solving.columns import COLUMNS  # noqa: E402
+from deduct.solving.batch.columns import COLUMNS  # noqa: E402
 from deduct.solving.solver import Solver  # noqa: E402
 
 PEARS, LI = "Tom has 3 pears and buys 4. How many pears has he?", "小明有3个梨，吃了2个，还剩多少个？"

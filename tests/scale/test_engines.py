@@ -16,7 +16,7 @@ pyarrow = pytest.importorskip("pyarrow")
 from pyarrow import parquet  # noqa: E402
 
 from deduct.scale.batches import SolveBatch  # noqa: E402
-from deduct.solving.batch import solve_file  # noqa: E402
+from deduct.solving.batch.running import solve_file  # noqa: E402
 from deduct.solving.solver import Solver  # noqa: E402
 
 NAMES = ["Tom", "Ann", "Mia", "Ben"]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct import solve
-from deduct.solving.relations import read_relations
+from deduct.solving.exact.relations import read_relations
 
 SETTLED = {
     "农场有鸡和猪共40只，它们的腿一共有110条，猪有多少只？": "15只",

@@ -52,10 +52,10 @@ def batch(
 
     The exit code is 0 when all lines are done, 4 if not one of them could be worked on, 2 for a mistake in the command.
     """
-    from deduct.solving.batch import every_line_failed, solve_file, solve_stream
-    from deduct.solving.columns import convert
-    from deduct.solving.entries import count_entries, format_of
-    from deduct.solving.processes import WORTH_PROCESSES, available_cores
+    from deduct.solving.batch.columns import convert
+    from deduct.solving.batch.entries import count_entries, format_of
+    from deduct.solving.batch.processes import WORTH_PROCESSES, available_cores
+    from deduct.solving.batch.running import every_line_failed, solve_file, solve_stream
     from deduct.solving.solver import SolveOptions, Solver
 
     options: SolveOptions = {"beam": beam, "top": top, "language": lang, "min_probability": min_probability}

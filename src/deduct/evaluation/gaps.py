@@ -9,7 +9,7 @@ from dataclasses import replace
 from deduct.core.problem import Problem
 from deduct.core.rewrite import assemble, carried_over, kept
 from deduct.languages.known import language_named
-from deduct.solving.pieces import pieces_of
+from deduct.solving.exact.pieces import pieces_of
 
 LEAST_LEFT = 2
 """So many numbers must remain, for a careless reader to compute with."""

@@ -255,7 +255,7 @@ class AlgebraWords(Protocol):
     AROUND: re.Pattern[str]
     """Words that may stand around equations and what is asked of them; they end a piece."""
     MOVES: Mapping[str, str]
-    """How each kind of move is told: see `deduct.core.algebra.solving.Move` and `deduct.solving.elimination`."""
+    """How each kind of move is told: see `deduct.core.algebra.solving.Move` and the `elimination` of equations."""
 
 
 class Wording(Protocol):

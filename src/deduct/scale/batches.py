@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any, Unpack
 
 from deduct.errors import DataError
-from deduct.solving.chunks import records_of
-from deduct.solving.columns import COLUMNS, arrow_schema, arrow_table, row_of
-from deduct.solving.entries import Entry, entry_of
+from deduct.solving.batch.chunks import records_of
+from deduct.solving.batch.columns import COLUMNS, arrow_schema, arrow_table, row_of
+from deduct.solving.batch.entries import Entry, entry_of
 from deduct.solving.solver import SolveOptions, Solver
 
 ROWS_AT_A_TIME = 128

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from deduct.core.atomic import complete_or_absent
 from deduct.scale.batches import SolveBatch
-from deduct.solving.entries import import_parquet
+from deduct.solving.batch.entries import import_parquet
 
 ROWS_AT_A_TIME = 1024
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from deduct.core.problem import Problem
 from deduct.languages.known import language_named
 from deduct.solving.answer import Answer
-from deduct.solving.exact import read_exact
+from deduct.solving.exact.readers import read_exact
 from deduct.solving.parts import Part
 from deduct.solving.solution import SOLVED, Solution
 from deduct.solving.telling import says_more

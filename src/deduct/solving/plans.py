@@ -17,7 +17,8 @@ from deduct.solving.chained import chained
 from deduct.solving.choosing import comparison_of, from_difference, from_sign, without_model
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
-from deduct.solving.exact import UNDERSTOOD, read_exact
+from deduct.solving.equations.unknowns import read_unknowns
+from deduct.solving.exact.readers import UNDERSTOOD, read_exact
 from deduct.solving.factor_programs import factor_program
 from deduct.solving.grouping import read_grouping
 from deduct.solving.levels import read_level
@@ -27,7 +28,6 @@ from deduct.solving.shares import read_share
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
 from deduct.solving.unfolding import folded_back, unfolded
-from deduct.solving.unknowns import read_unknowns
 from deduct.solving.whole import UP
 
 READERS: tuple[Callable[[Problem], Program | None], ...] = (
@@ -92,11 +92,11 @@ def _by_algebra(problem: Problem) -> Solution | None:
     """The solution of a text that is equations, or that says them in words."""
     # Few texts are, and the others need not wait until all of algebra has been imported.
     if algebra := algebra_in(problem.text, problem.language):
-        from deduct.solving.algebra import solve_equations
+        from deduct.solving.equations.algebra import solve_equations
 
         return solve_equations(problem, algebra)
     if read := read_unknowns(problem):
-        from deduct.solving.unknown_answers import solution_of
+        from deduct.solving.equations.unknown_answers import solution_of
 
         return solution_of(read)
     return None

@@ -126,8 +126,8 @@ def _listed(form: re.Pattern[str], operator: str) -> Callable[[str, Marked], Phr
 
 _ALL = pattern(
     r"(?:the |these |those |their |its |all )*(?:two|three|#\d+)?(?: consecutive| positive| even| odd| natural| whole"
-    r"| different"
-    r"| distinct| unknown)*(?: ?(?:numbers|integers|ages|lengths|digits|them))?(?: of (?:a|the) (?:two[ -]digit )?number)?|(?:the )?(?:two|#\d+) of them"
+    r"| different| distinct| unknown)*(?: ?(?:numbers|integers|ages|lengths|digits|them))?"
+    r"(?: of (?:a|the) (?:two[ -]digit )?number)?|(?:the )?(?:two|#\d+) of them"
 )
 
 

@@ -1,0 +1,1 @@
+"""Many texts: files, workers, order, resume."""

@@ -1,0 +1,1 @@
+"""Equations: solved exactly, and told step by step."""

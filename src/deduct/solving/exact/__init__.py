@@ -1,0 +1,1 @@
+"""Texts that exact code answers without a model."""

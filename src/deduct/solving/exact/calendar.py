@@ -1,0 +1,389 @@
+"""Dates, by exact code: how many days, which date, which day of the week, in which year.
+
+A text is answered only where every number in it belongs to a date or a span of days, it asks one question, and no word
+says that there is more to it. Where it does not say whether both ends count, it is left to a model.
+"""
+
+from __future__ import annotations
+
+import re
+from calendar import isleap, monthrange
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from fractions import Fraction
+
+from deduct.core.units import TIME, unit_named
+from deduct.languages.amounts import Amount, amounts_in
+from deduct.languages.folding import fold
+from deduct.languages.found_date import WEEKDAYS, FoundDate, FoundWeekday
+from deduct.languages.known import language_named
+from deduct.languages.moment_parts import Dates
+from deduct.languages.reading import find_quantities
+from deduct.solving.answer import Answer, AnswerStep
+from deduct.solving.exact.pieces import pieces_of, stripped
+
+DAY, WEEK, MONTH, YEAR = (unit_named(code) for code in ("day", "week", "month", "year"))
+COMMON_YEAR = 2001
+"""Stands for a year that the text does not name: one with 365 days, and another one after it."""
+MAX_PARTS = 4
+REACH = 24
+"""How far from a span a word stands that says where it leads."""
+
+
+@dataclass(frozen=True)
+class _Story:
+    """A text as dates, days of the week and spans."""
+
+    text: str
+    dates: Sequence[FoundDate]
+    weekdays: Sequence[FoundWeekday]
+    spans: Sequence[Amount]
+    question: tuple[int, int]
+    language: str
+    words: Dates
+
+    @property
+    def asked(self) -> str:
+        """The words of the question."""
+        return self.text[slice(*self.question)]
+
+    def full_dates(self) -> list[FoundDate]:
+        """The dates with a month and a day; a year that was named once holds for those after it."""
+        found: list[FoundDate] = []
+        year, month = 0, 0
+        for one in self.dates:
+            year, month = one.year or year, one.month or month
+            if one.day and (month or not self.has_months):
+                found.append(one._replace(year=one.year or year, month=month or 1))
+        return found
+
+    @property
+    def has_months(self) -> bool:
+        """Whether the text names a month; days of one month may stand alone."""
+        return any(one.month for one in self.dates)
+
+
+def read_calendar(text: str, language: str) -> Answer | None:
+    """The answer to a question about dates; None where the text is not only that.
+
+    >>> read_calendar("A cheese made on 20 August ripens for 75 days. When is it ready?", "en").text
+    '3 November'
+    >>> read_calendar("今天是星期三，100天后是星期几？", "zh").value
+    'Friday'
+    """
+    story = _story(text, language)
+    if story is None:
+        return None
+    return next((answer for rule in RULES if (answer := rule(story))), None)
+
+
+# --- reading
+
+
+def _story(text: str, language: str) -> _Story | None:
+    words, folded = language_named(language).dates, fold(text)
+    asks = (
+        words.ASKS_DATE, words.ASKS_WEEKDAY, words.ASKS_DAYS, words.ASKS_YEARS, words.ASKS_YEAR, words.ASKS_LEAP,
+        words.ASKS_LEAPS, words.NIGHTS, words.ASKS_NAMED_DAY,
+    )  # fmt: skip
+    if not any(pattern.search(folded) for pattern in asks) or words.DECLINES.search(folded):
+        return None
+    dates, weekdays = list(words.dates(folded)), list(words.weekdays(folded))
+    masked = folded
+    places = [*((one.start, one.end) for one in dates), *((day.start, day.end) for day in weekdays)]
+    places += [match.span() for words_ in (words.COUNTS_AS_ONE, words.ASKS_YEAR) for match in words_.finditer(folded)]
+    for start, end in places:
+        masked = masked[:start] + "\0" * (end - start) + masked[end:]
+    found = amounts_in(masked, language)
+    for match in words.AGE.finditer(masked):
+        found.append(Amount(Fraction(match["years"]), YEAR, *match.span("years"), match["years"]))
+    values = {span.value for span in found}
+    for quantity in find_quantities(masked, language):
+        again = quantity.value in values or quantity.kind == "label"
+        if not again and not any(span.start <= quantity.start < span.end for span in found):
+            return None
+    if any(one.month and one.day and _date(one) is None for one in dates):
+        return None
+    dates, spans = _different(dates), _different_spans([span for span in found if not _is_one_day(span)])
+    question = _question(folded, language, asks)
+    fits = all(span.unit in (DAY, WEEK, MONTH, YEAR) and span.value.denominator == 1 for span in spans)
+    if question is None or not fits or max(len(dates), len(weekdays), len(spans)) > MAX_PARTS:
+        return None
+    return _Story(folded, dates, weekdays, spans, question, language, words)
+
+
+def _different(dates: Sequence[FoundDate]) -> list[FoundDate]:
+    """The dates, each once: a text may say one again."""
+    return list({one[:3]: one for one in reversed(dates)}.values())[::-1]
+
+
+def _different_spans(spans: Sequence[Amount]) -> list[Amount]:
+    return list({(span.value, span.unit): span for span in reversed(spans)}.values())[::-1]
+
+
+def _is_one_day(span: Amount) -> bool:
+    """One day is mostly a manner of speaking: 借书当天, one day."""
+    return span.unit == DAY and span.value == 1
+
+
+def _question(text: str, language: str, asks: Sequence[re.Pattern[str]]) -> tuple[int, int] | None:
+    """Where the one question of a text stands."""
+    pieces = pieces_of(text, language)
+    asking = [(a, b) for a, b in pieces if any(pattern.search(text, a, b) for pattern in asks)]
+    marks = text.count("?") + text.count("？")
+    return asking[-1] if asking and marks <= 1 else None
+
+
+# --- the rules
+
+
+def _weekday(story: _Story) -> Answer | None:
+    """The day of the week of a date, or so many days from a known one."""
+    named = story.weekdays and story.words.ASKS_NAMED_DAY.search(story.asked)
+    if not named and not story.words.ASKS_WEEKDAY.search(story.asked):
+        return None
+    known = [day for day in story.weekdays if not story.words.ASKS_WEEKDAY.match(story.text, day.start)]
+    dates = story.full_dates()
+    wanted = [one for one in dates if one.start >= story.question[0]] or dates[-1:]
+    if len(known) == 1 and not dates:
+        offset = _relative_offset(story)
+        if offset is None:
+            return None
+        start = known[0].weekday
+        return _weekday_answer(story, start, offset)
+    if not wanted or story.spans:
+        return None
+    if wanted[0].year and _date(wanted[0]):
+        found = _date(wanted[0])
+        return _weekday_answer(story, found.weekday(), 0) if found else None
+    base = [one for one in dates if one is not wanted[0]]
+    if len(known) == 1 and len(base) == 1 and not _crosses_february(base[0], wanted[0]):
+        first, last = _date(base[0]), _date(wanted[0])
+        if first and last:
+            return _weekday_answer(story, known[0].weekday, (last - first).days)
+    return None
+
+
+def _relative_offset(story: _Story) -> int | None:
+    """How many days from the known day to the one that is asked for: today and in 100 days, yesterday and tomorrow."""
+    words, table = story.words, story.words.TODAY
+    matches = words.RELATIVE_DAY.finditer(story.text)
+    named = list(dict.fromkeys(table[match[0].lower().removeprefix("the ")] for match in matches))
+    days = [span.value * (span.unit.size / DAY.size) for span in story.spans if span.unit.dimension == TIME]
+    if len(days) != len(story.spans) or len(days) > 1 or len(named) > 2:
+        return None
+    if days:
+        span = story.spans[0]
+        back = _back(story, span)
+        if len(named) > 1 or (named and named[0] != 0):
+            return None
+        return int(-days[0] if back else days[0])
+    return named[1] - named[0] if len(named) == 2 else None
+
+
+def _back(story: _Story, span: Amount) -> bool:
+    """Whether a span leads to an earlier day, by the words beside it."""
+    after = story.words.BEFORE.search(story.text, span.end, span.end + REACH)
+    return bool(after or story.words.BEFORE_SPAN.search(story.text[: span.start]))
+
+
+def _weekday_answer(story: _Story, weekday: int, offset: int) -> Answer:
+    found, written = (weekday + offset) % 7, story.words.weekday_written
+    told = f"{written(weekday)} + {offset} = {written(found)}" if offset else written(found)
+    step = AnswerStep(written(weekday), "+", str(offset), WEEKDAYS[found], told)
+    return _answer(story, WEEKDAYS[found], "weekday", "", written(found), step)
+
+
+def _days_between(story: _Story) -> Answer | None:
+    """How many days, nights or weeks it is from one date to another."""
+    words = story.words
+    nights = words.NIGHTS.search(story.asked)
+    if not (words.ASKS_DAYS.search(story.asked) or nights) or story.spans:
+        return None
+    dates = story.full_dates()
+    if len(dates) != 2 or not story.has_months:
+        return None
+    first, last = _in_order(story, dates)
+    if first is None or last is None:
+        return None
+    days, both = (last - first).days, _both_ends_count(story, bool(nights))
+    if both is None or days <= 0:
+        return None
+    total = days + both
+    left, right = (_written(story, one, known) for one, known in zip((last, first), dates[::-1], strict=True))
+    told = f"{left} - {right} = {days}" + (f", + 1 = {total}" if both else "")
+    step = AnswerStep(left, "-", right, Fraction(total), told)
+    weeks = words.WEEKS.search(story.asked)
+    if weeks and total % 7 and not words.FULL.search(story.asked):
+        return None
+    value = Fraction(total // 7 if weeks else total)
+    names = language_named(story.language).units
+    name = nights[0].split()[-1] if nights else names.usual("week" if weeks else "day")
+    return _answer(story, value, "duration", name, f"{value}{language_named(story.language).blank}{name}", step)
+
+
+def _both_ends_count(story: _Story, nights: bool) -> int | None:
+    """1 where the first and the last day count, 0 where one of them does not, None where nothing tells it."""
+    if nights:
+        return 0
+    if story.words.INCLUSIVE.search(story.text):
+        return 1
+    if story.words.APART.search(story.text):
+        return 0
+    return 1 if story.words.LASTING.search(story.text) else None
+
+
+def _date_after(story: _Story) -> Answer | None:
+    """The date so many days, weeks, months or years from a known one."""
+    words, dates = story.words, story.full_dates()
+    if not words.ASKS_DATE.search(story.asked) or words.ASKS_WEEKDAY.search(story.asked):
+        return None
+    if len(dates) != 1 or len(story.spans) != 1 or not story.has_months:
+        return None
+    (known,), (span,) = dates, story.spans
+    start = _date(known)
+    if start is None:
+        return None
+    back = -1 if _back(story, span) else 1
+    first_counts = 1 if words.FIRST_COUNTS.search(story.text) and span.unit.dimension == TIME else 0
+    found = _moved(start, span, back, first_counts)
+    open_year = not known.year and not words.NO_LEAP.search(story.text)
+    if found is None or (open_year and _leap_matters(start, found)):
+        return None
+    year = found.year if known.year else 0
+    left, sign, right = _written(story, start, known), "+" if back == 1 else "-", story.text[span.start : span.end]
+    text = words.written(year, found.month, found.day)
+    value = (f"{year}-" if year else "") + f"{found.month:02}-{found.day:02}"
+    step = AnswerStep(left, sign, right, value, f"{left} {sign} {right} = {text}")
+    return _answer(story, value, "date", "", text, step)
+
+
+def _moved(start: date, span: Amount, back: int, first_counts: int) -> date | None:
+    """A date so long after or before another one; None where there is no such day."""
+    try:
+        if span.unit.dimension == TIME:
+            days = int(span.value * (span.unit.size / DAY.size)) - first_counts
+            return start + timedelta(days=back * days)
+        months = start.year * 12 + start.month - 1 + back * int(span.value * span.unit.size)
+        return start.replace(year=months // 12, month=months % 12 + 1)
+    except (ValueError, OverflowError):
+        return None
+
+
+def _nth_weekday(story: _Story) -> Answer | None:
+    """The first Monday of a month."""
+    match = story.words.NTH_WEEKDAY.search(story.text)
+    if not match or len(story.dates) != 1 or not story.words.ASKS_DATE.search(story.text):
+        return None
+    (month,) = story.dates
+    if match["month"]:
+        month = month._replace(month=story.words.month_named(match["month"]))
+    weekday = next((day.weekday for day in story.words.weekdays(match[0])), None)
+    if weekday is None or not month.year or month.day or not 1 <= month.month <= 12:
+        return None
+    nth, days = story.words.NTH[match["nth"].lower()], monthrange(month.year, month.month)[1]
+    found = [day for day in range(1, days + 1) if date(month.year, month.month, day).weekday() == weekday]
+    day = found[nth - 1 if nth > 0 else nth]
+    text = story.words.written(month.year, month.month, day)
+    value = f"{month.year}-{month.month:02}-{day:02}"
+    return _answer(story, value, "date", "", text, AnswerStep(match[0], "=", text, value, f"{match[0]} = {text}"))
+
+
+def _years(story: _Story) -> Answer | None:
+    """How many years from one year or date to another, or the year so many years on."""
+    words, years = story.words, [one for one in story.dates if one.year]
+    if len(years) != len(story.dates) or story.weekdays:
+        return None
+    if words.ASKS_YEARS.search(story.asked) and len(years) == 2 and not story.spans:
+        first, last = years
+        if last.year < first.year:
+            return None
+        passed = last.year - first.year
+        if first.day and last.day:
+            passed -= (last.month, last.day) < (first.month, first.day)
+        elif first.day or last.day:
+            return None
+        return _year_answer(story, last.year, "-", first.year, passed, "duration")
+    if words.ASKS_YEAR.search(story.asked) and len(years) == 1 and not years[0].month and story.spans:
+        if any(span.unit != YEAR or _back(story, span) for span in story.spans):
+            return None
+        passed = sum(int(span.value) for span in story.spans)
+        return _year_answer(story, years[0].year, "+", passed, years[0].year + passed, "number")
+    return None
+
+
+def _year_answer(story: _Story, left: int, operator: str, right: int, value: int, kind: str) -> Answer:
+    unit = language_named(story.language).units.usual("year") if kind == "duration" else ""
+    text = f"{value}{language_named(story.language).blank}{unit}".strip()
+    step = AnswerStep(str(left), operator, str(right), Fraction(value), f"{left} {operator} {right} = {value}")
+    return _answer(story, Fraction(value), kind, unit, text, step)
+
+
+def _leap(story: _Story) -> Answer | None:
+    """Whether a year is a leap year, or how many of several are."""
+    words, years = story.words, [one.year for one in story.dates if one.year and not one.month]
+    if words.ASKS_LEAP.search(story.text) and len(years) == 1:
+        value = "yes" if isleap(years[0]) else "no"
+        days = 366 if value == "yes" else 365
+        step = AnswerStep(str(years[0]), "=", str(days), value, f"{years[0]}: {days}")
+        return _answer(story, value, "yes_no", "", words.YES_NO[value], step)
+    if words.ASKS_LEAPS.search(story.text) and len(years) == 2 and years[0] < years[1]:
+        leaps = [year for year in range(years[0], years[1] + 1) if isleap(year)]
+        step = AnswerStep(str(years[0]), "-", str(years[1]), Fraction(len(leaps)), ", ".join(map(str, leaps)))
+        return _answer(story, Fraction(len(leaps)), "number", "", str(len(leaps)), step)
+    return None
+
+
+RULES: tuple[Callable[[_Story], Answer | None], ...] = (
+    _leap,
+    _nth_weekday,
+    _weekday,
+    _days_between,
+    _date_after,
+    _years,
+)
+
+
+# --- dates
+
+
+def _date(found: FoundDate) -> date | None:
+    """The date; without a year, one of a common year."""
+    try:
+        return date(found.year or COMMON_YEAR, found.month, found.day)
+    except ValueError:
+        return None
+
+
+def _in_order(story: _Story, dates: Sequence[FoundDate]) -> tuple[date | None, date | None]:
+    """Both dates, the second one after the first: without a year it may be in the next one."""
+    first, last = dates
+    if bool(first.year) != bool(last.year):
+        return None, None
+    start, end = _date(first), _date(last)
+    if start and end and end < start and not first.year:
+        end = end.replace(year=end.year + 1)
+    if start and end and not first.year and _leap_matters(start, end) and not story.words.NO_LEAP.search(story.text):
+        return None, None
+    return start, end
+
+
+def _leap_matters(first: date, last: date) -> bool:
+    """Whether the end of February lies between two dates, so that the year decides."""
+    low, high = min(first, last), max(first, last)
+    return any(low <= date(year, 2, 28) < high for year in range(low.year, high.year + 1))
+
+
+def _crosses_february(one: FoundDate, other: FoundDate) -> bool:
+    first, last = _date(one), _date(other)
+    return first is None or last is None or (not one.year and _leap_matters(first, last))
+
+
+def _written(story: _Story, day: date, found: FoundDate) -> str:
+    return story.words.written(day.year if found.year else 0, day.month, day.day)
+
+
+def _answer(story: _Story, value: Fraction | str, kind: str, unit: str, text: str, step: AnswerStep) -> Answer:
+    start, end = stripped(story.text, story.question)
+    return Answer(value, kind, unit, text, start, end, 1.0, step.expression, (step,))
