@@ -220,6 +220,7 @@ MAY_WRITE = {
     "teaching/formats/pdf.py": "for the browser, into a folder that goes with it",
     "training/checkpoint.py": "into a folder that is complete or absent",
     "training/monitor.py": "a log grows",
+    "web/in_browser/building.py": "into a folder that is complete or absent",
 }
 
 

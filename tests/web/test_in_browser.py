@@ -100,6 +100,22 @@ def test_nothing_is_overwritten_or_half_written(packages: Path, tmp_path: Path, 
     assert (tmp_path / "page/service-worker.js").read_text() == "mine"
 
 
+def test_a_page_that_could_not_be_finished_leaves_the_old_one(
+    packages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "page"
+    building.build_page(page, packages)
+    before = {path: path.read_bytes() for path in page.rglob("*") if path.is_file()}
+
+    def killed(folder: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(building, "_keep_all", killed)
+    with pytest.raises(KeyboardInterrupt):
+        building.build_page(page, packages)
+    assert {path: path.read_bytes() for path in page.rglob("*") if path.is_file()} == before
+
+
 MORE = {
     "/picture": {"text": PENS, "set": {"5": "8"}, "question": 1, "kind": "bars"},
     "/explain": {"text": PENS, "beam": 2, "top": 0, "language": "en", "min_probability": 0.5},

@@ -10,6 +10,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
+from deduct.core.atomic import complete_folder
 from deduct.errors import ConfigError
 from deduct.registry.bundled import BUNDLED, bundled_folder
 
@@ -43,7 +44,13 @@ def build_page(folder: Path, packages: Path) -> float:
         raise ConfigError(f"{missing[0]} is not there; run '{INSTALL}', and give its node_modules as --packages")
     if folder.exists() and not _own(folder):
         raise ConfigError(f"{folder} holds something else; give a new folder")
-    shutil.rmtree(folder, ignore_errors=True)
+    with complete_folder(folder.resolve()) as fresh:
+        _write_page(fresh, files)
+        return sum(path.stat().st_size for path in fresh.rglob("*") if path.is_file()) / 1e6
+
+
+def _write_page(folder: Path, files: dict[str, list[Path]]) -> None:
+    """Fill an empty folder with the page; `files` are those from npm, by the folder that they go to."""
     shutil.copytree(ROOT / "web/static", folder / "static", ignore=shutil.ignore_patterns("docs.*", "index.html"))
     page = (ROOT / "web/static/index.html").read_text(encoding="utf-8")
     (folder / "index.html").write_text(re.sub(r'\s*<a href="docs">.*?</a>', "", page), encoding="utf-8")
@@ -59,7 +66,6 @@ def build_page(folder: Path, packages: Path) -> float:
     shutil.copy(OWN / "worker.js", folder)
     shutil.copy(OWN / "deduct.js", folder / "static")
     _keep_all(folder)
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
 
 
 def _own(folder: Path) -> bool:
