@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -200,8 +201,29 @@ def test_problem_and_steps_can_be_read_aloud(page: Browser):
     ask(page, CHINESE_PENS)
     page.find("#read-steps").click()
     text, language = page.run("return said.at(-1)")
-    assert "5 乘 12 等于 60" in text
+    assert re.search("5盒? 乘 12支? 等于 60", text)
     assert language == "zh-CN"
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "answer"),
+    [
+        ("A train leaves at 14:35 and travels 2 hours 50 minutes. When does it arrive?", 1, "17:25"),
+        ("A farm has 12 hens and cows together with 34 legs. How many cows are there?", 7, "5 cows"),
+    ],
+)
+def test_steps_of_exact_code_are_steps_too(page: Browser, text: str, steps: int, answer: str):
+    ask(page, text)
+    assert page.text("#value") == answer
+    assert len(page.all("#steps .step")) == steps
+    assert page.text("#place") == f"{steps} of {steps}"
+    page.find("#back").click()
+    assert not page.find("#value").is_displayed()
+    assert page.find("#read-steps").is_displayed()
+    # Nothing is known of single numbers: none is called needless, none can be changed, and no graph can be drawn.
+    assert page.all("#story button, #story .unneeded") == []
+    assert not page.find("#picture").is_displayed()
+    assert not page.find("#save-picture").is_displayed()
 
 
 def test_practice_is_one_button_away(page: Browser):

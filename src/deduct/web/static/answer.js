@@ -31,7 +31,6 @@ export function showAnswer(explained, now, whatIf, place) {
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(before.text) })) : null,
     valueless ? null : sentence(now.own, now.language),
     valueless ? null : el("p", { class: "formula" }, formula(now)),
-    valueless ? null : exactSteps(now),
     valueless ? null : wholeNote(now),
     whatIf ? null : confidence(before),
     whatIf ? null : otherAnswers(explained),
@@ -45,12 +44,6 @@ function formula({ expression, steps }) {
   if (!rounded || steps.length < 2) return expression ?? "";
   const value = steps.at(-2).expression;
   return `${rounded[1]}${value.slice(Math.max(value.lastIndexOf(" = "), value.lastIndexOf(" ≈ ")))}`;
-}
-
-/** The steps of an answer that was found without a program over the text's numbers: times, dates, comparisons. */
-function exactSteps({ steps, own }) {
-  if (steps.length || !own.steps.length) return null;
-  return el("ol", { class: "exact" }, ...own.steps.map((step) => el("li", {}, minus(step.expression))));
 }
 
 /** The answers to the text's other questions, each with its question. */

@@ -94,7 +94,7 @@ function announce() {
   find("live").textContent = [
     say("solved", {
       answer: whatIf ? (whatIf.answer_text ?? say("no_value")) : explained.answer_text,
-      steps: (now ?? explained).steps.length,
+      steps: forQuestion(now ?? explained, 0).steps.length,
       sure: whatIf ? "" : howSure(explained.answers[0]),
     }),
     now?.whole?.sentence ?? "",
@@ -109,6 +109,7 @@ function show(animated) {
   if (!state.explained) return;
   const explained = forQuestion(state.explained, question);
   const solved = explained.own.value !== null;
+  const drawn = solved && !explained.exact;
   // What is shown of a what-if is the deduction with the new numbers, unless it has no value.
   const now = whatIf?.explained ? forQuestion(whatIf.explained, question) : explained;
   const changedSteps = changesOf(whatIf, explained, now);
@@ -122,10 +123,10 @@ function show(animated) {
   showGraph(explained, now, changedNumbers, changedSteps);
   showBars(now);
   choosePicture(recall("picture"));
-  find("story-hint").hidden = explained.status !== "solved" || !explained.quantities.length;
-  find("picture").hidden = !solved;
+  find("story-hint").hidden = !drawn || !explained.quantities.length;
+  find("picture").hidden = !drawn;
   find("probing").hidden = explained.status !== "solved";
-  find("save-picture").hidden = !solved;
+  find("save-picture").hidden = !drawn;
   find("solved").classList.toggle("unsolved", !solved);
   find("result").hidden = false;
   document.body.classList.add("has-result");

@@ -2,10 +2,23 @@
 
 import { el, find, refill } from "./dom.js";
 
-/** What was explained, as if its question number `place` were the only one; `own` is that question's answer. */
+/**
+ * What was explained, as if its question number `place` were the only one; `own` is that question's answer. Exact code
+ * answers some questions without a program over the text's numbers (times, dates, equations). Then `exact` is true, the
+ * steps are the answer's own, and nothing is known of single numbers.
+ */
 export function forQuestion(explained, place) {
-  return { ...explained, ...explained.parts[place], own: explained.answers[place] };
+  const part = { ...explained, ...explained.parts[place], own: explained.answers[place] };
+  if (part.steps.length || !part.own.steps.length) return { ...part, exact: false };
+  return { ...part, exact: true, steps: part.own.steps.map(exactStep), quantities: part.quantities.map(needed) };
 }
+
+function exactStep(step, index) {
+  const expression = step.expression.replaceAll(" - ", " − ");
+  return { ...step, expression, id: `s${index}`, words: "", probability: null, close: false };
+}
+
+const needed = (quantity) => ({ ...quantity, used: true });
 
 /** The words of a question. */
 export function questionOf(explained, answer) {

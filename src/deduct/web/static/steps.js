@@ -39,14 +39,15 @@ function stepItem(step, now, index, change) {
       { class: "step-body" },
       valueless ? el("p", { class: "equation" }, say("no_value")) : el("p", { class: "equation" }, left, sign, el("b", {}, value)),
       change?.changed ? el("p", { class: "was" }, say("was", { before: step.expression })) : null,
-      valueless ? null : el("p", { class: "words" }, now.words),
+      valueless || !now.words ? null : el("p", { class: "words" }, now.words),
     ),
     step.probability === null ? null : weighedButton(step, index),
   );
 }
 
-/** What a step computes. A rounding is an arrow: pupils do not know the word "ceil". */
-function stepEquation({ expression, operator }) {
+/** What a step computes. A rounding is an arrow: pupils do not know the word "ceil". Some exact steps are sentences. */
+function stepEquation({ expression, operator, left: told }) {
+  if (told === "") return { left: expression, sign: "", value: "" };
   const { left, sign, value } = equation(expression, false);
   return ROUNDINGS.has(operator) ? { left: left.slice(operator.length + 1, -1), sign: " → ", value } : { left, sign, value };
 }
