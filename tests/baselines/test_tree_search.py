@@ -58,7 +58,7 @@ def missing_operands(tokens: tuple[int, ...]) -> list[int]:
 
 
 @pytest.mark.parametrize("kind", DECODERS)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 1000), beam=st.integers(1, 5), most=st.integers(1, 4))
 def test_every_hypothesis_is_well_formed(kind: type, seed: int, beam: int, most: int) -> None:
     for row, found in enumerate(search(decoder(kind, seed), memory(2, seed), OPERATORS, most, beam)):
@@ -134,7 +134,7 @@ def test_programs_of_different_shapes_are_scored_together_as_alone(kind: type) -
 
 
 @given(programs(operators=BINARY, min_steps=1))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_programs_survive_as_tokens(program: Program) -> None:
     words = Vocabulary(BINARY, tuple(sorted(program.constants() | {Fraction(7)})))
     again = words.program_of(words.ids_of(program))

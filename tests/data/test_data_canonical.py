@@ -24,7 +24,7 @@ from deduct.formulas.numbers import write_number
 from program_strategies import NUM_QUANTITIES, fractions, programs
 
 # Machines that run tests are busy: no deadline for one example, and fewer of them.
-quick = settings(max_examples=50, deadline=None)
+quick = settings(max_examples=50)
 
 
 @st.composite
@@ -57,7 +57,7 @@ def test_records_come_back_exactly(problem: Problem) -> None:
 
 
 @pytest.mark.parametrize("name", ["problems.jsonl", "deeper/problems.jsonl.gz"])
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(some=st.lists(problems(), max_size=3))
 def test_files_come_back_exactly(tmp_path: Path, name: str, some: list[Problem]) -> None:
     path = tmp_path / name

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct.data import canonical, mwptoolkit, svamp
@@ -122,13 +122,11 @@ def test_bad_lines_have_line_numbers_and_empty_lines_do_not_count_as_records(tmp
     assert skipped == {"not JSON": 1}
 
 
-@settings(deadline=None)
 @given(st.fractions(-1000, 1000, max_denominator=1000))
 def test_floats_stand_for_the_short_fraction_that_they_round(value: Fraction) -> None:
     assert exact(float(value)) == value
 
 
-@settings(deadline=None)
 @given(st.fractions(-1000, 1000, max_denominator=10_000))
 def test_written_numbers_are_read_back(value: Fraction) -> None:
     assert exact(write_number(value)) == value

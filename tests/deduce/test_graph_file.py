@@ -182,7 +182,7 @@ def test_a_graph_that_fails_while_solving_is_an_error_of_the_model(copy: Path) -
         open_scorer(copy).start([long])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=60))
 def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
     folder = tmp_path_factory.getbasetemp()

@@ -170,7 +170,7 @@ def test_what_is_dropped_as_hopeless_does_not_matter() -> None:
         assert 0 <= missing < 0.01
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(
     values=st.lists(st.integers(0, 9), min_size=1, max_size=4),
     seed=st.integers(0, 10**6),

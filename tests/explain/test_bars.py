@@ -91,7 +91,7 @@ explanations = st.builds(
 
 
 @given(explanations)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_what_is_drawn_is_what_was_computed(explained: Explanation) -> None:
     rows = bar_model([step.told for step in explained.steps], [step.value for step in explained.steps])
     for row in rows:
@@ -107,7 +107,7 @@ def test_what_is_drawn_is_what_was_computed(explained: Explanation) -> None:
 
 
 @given(explanations)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_all_cells_stand_side_by_side_in_the_picture(explained: Explanation) -> None:
     model = explained.bars
     if model is None:

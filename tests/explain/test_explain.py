@@ -110,7 +110,7 @@ def test_html_escapes_the_text() -> None:
 
 
 @given(st.integers(0, 200), st.sampled_from([COOKIES, APPLES]), st.integers(1, 4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_whatever_a_solver_finds_can_be_explained(seed: int, text: str, beam: int) -> None:
     config = ReasonerConfig(
         name="fake", operators=("+", "-", "*", "/", "**"), constants=(read_problem("100").values[0],)

@@ -48,7 +48,7 @@ def graph_of(program: Program) -> Graph:
 
 
 @given(programs())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_edges_are_the_operands(program: Program) -> None:
     graph = graph_of(program)
     values = read_problem(COOKIES).values
@@ -67,7 +67,7 @@ def test_edges_are_the_operands(program: Program) -> None:
 
 
 @given(programs())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_node_is_needed_if_the_answer_reads_it(program: Program) -> None:
     graph = graph_of(program)
     needed = {node.id for node in graph.nodes if node.answer}
@@ -78,7 +78,7 @@ def test_a_node_is_needed_if_the_answer_reads_it(program: Program) -> None:
 
 
 @given(programs())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_layout_has_no_overlaps_and_runs_to_the_right(program: Program) -> None:
     graph = graph_of(program)
     for a, b in combinations(graph.nodes, 2):
@@ -160,7 +160,7 @@ def test_text_marks_reuse_and_what_is_not_used() -> None:
 
 
 @given(programs())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_text_names_every_node(program: Program) -> None:
     graph = graph_of(program)
     text = to_text(graph)
@@ -210,7 +210,7 @@ def test_hostile_text_stays_text() -> None:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_any_text_gives_wellformed_svg(words: str) -> None:
     graph = deduction_graph(solution("Tom has 8 nuts and 3 nuts.", ["q0 + q1"]))
     nodes = tuple(replace(node, caption=words, label=words, detail=words) for node in graph.nodes)

@@ -28,7 +28,7 @@ from program_strategies import programs
 
 
 @given(programs())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_unchanged_numbers_give_the_same_answer(program: Program) -> None:
     problem = read_problem(COOKIES)
     try:
@@ -45,7 +45,7 @@ def test_unchanged_numbers_give_the_same_answer(program: Program) -> None:
 
 
 @given(programs(), st.lists(st.integers(-5, 40), min_size=4, max_size=4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_answer_is_the_program_with_the_new_numbers(program: Program, numbers: list[int]) -> None:
     problem = read_problem(COOKIES)
     try:
@@ -70,7 +70,7 @@ def test_the_answer_is_the_program_with_the_new_numbers(program: Program, number
 
 
 @given(st.lists(st.integers(0, 10_000), min_size=4, max_size=4))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_the_rewritten_text_says_the_new_numbers(numbers: list[int]) -> None:
     for text in (COOKIES, APPLES):
         problem = read_problem(text)

@@ -278,7 +278,7 @@ def test_results_are_called_by_name_and_step() -> None:
 
 
 @given(programs(min_steps=1), st.sampled_from([COOKIES, "有12个苹果、3箱梨，卖了25%，运费40元，还剩多少？"]))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_program_can_be_told(program: Program, text: str) -> None:
     problem = read_problem(text)
     try:
@@ -291,7 +291,7 @@ def test_every_program_can_be_told(program: Program, text: str) -> None:
 
 
 @given(st.text(max_size=120))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_text_breaks_the_reading_of_words(around: str) -> None:
     text = f"{around} 12 {around}"
     problem = _problem(text, around)

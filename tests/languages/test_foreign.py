@@ -94,7 +94,7 @@ def test_words_that_tell_are_of_one_side_only() -> None:
     assert all(word == word.lower() and len(word) > 1 for word in foreign)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(max_size=80))
 def test_any_text_gets_a_verdict(text: str) -> None:
     assert is_foreign(text) in (True, False)

@@ -89,7 +89,7 @@ def test_it_is_the_most_likely_pair() -> None:
             assert likelihood((best[0] + slope, best[1] + offset)) < likelihood(best)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(
     st.lists(st.tuples(st.floats(0, 1), st.booleans()), max_size=30),
     st.lists(st.floats(0.001, 0.999), min_size=2, max_size=10),

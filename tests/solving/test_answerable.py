@@ -72,7 +72,7 @@ def test_a_problem_is_not_refused(text: str) -> None:
     assert reason_for(text) is None
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(max_size=60))
 def test_any_text_gets_a_verdict(text: str) -> None:
     assert reason_for(text) is None or len(reason_for(text) or "") > 10

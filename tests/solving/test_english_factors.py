@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct.languages import read_problem
@@ -78,7 +78,6 @@ def test_no_program_is_given_for_another_answer() -> None:
     assert factor_program(read_problem(text), answer) is None
 
 
-@settings(deadline=None)  # the first use compiles patterns
 @given(st.integers(2, 60), st.integers(2, 60))
 def test_there_and_back(boxes: int, size: int) -> None:
     """So many boxes hold a total, and the total fills so many boxes."""
@@ -89,7 +88,6 @@ def test_there_and_back(boxes: int, size: int) -> None:
     assert (total.value, back.value) == (boxes * size, boxes)
 
 
-@settings(deadline=None)  # the first use compiles patterns
 @given(
     st.integers(1, 300), st.sampled_from([("km/h", "metres per second", 18, 5), ("metres per second", "km/h", 5, 18)])
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct.languages import read_problem
@@ -35,7 +35,6 @@ def test_where_it_ends(text: str) -> None:
     assert (program and program.execute(problem.values)) == ANSWERS[text]
 
 
-@settings(deadline=None)
 @given(st.integers(-40, 40), st.lists(st.integers(-60, 60).filter(bool), min_size=1, max_size=5))
 def test_moves_are_added_up(start: int, moves: list[int]) -> None:
     told = " ".join(f"Then it {'rose' if move > 0 else 'fell'} by {abs(move)} degrees." for move in moves)

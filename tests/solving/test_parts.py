@@ -93,7 +93,7 @@ def test_a_part_below_the_asked_probability_is_refused_alone() -> None:
 
 
 @given(st.text(alphabet="How many?。？几,. \n1)a2（）各和多少andwhat", max_size=120))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_text_is_split_or_left(text: str) -> None:
     for language in ("en", "zh"):
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deduct.languages import read_problem
@@ -48,7 +48,6 @@ def test_shares(text: str) -> None:
     assert value(text) == ANSWERS[text]
 
 
-@settings(deadline=None)
 @given(st.integers(2, 90), st.integers(2, 90), st.integers(2, 90))
 def test_the_parts_make_one(red: int, blue: int, green: int) -> None:
     shares = [
@@ -59,7 +58,6 @@ def test_the_parts_make_one(red: int, blue: int, green: int) -> None:
     assert sum(share for share in shares if share is not None) == 1
 
 
-@settings(deadline=None)
 @given(st.integers(1, 500), st.integers(1, 500))
 def test_a_part_and_the_rest(part: int, others: int) -> None:
     total = part + others
@@ -69,7 +67,6 @@ def test_a_part_and_the_rest(part: int, others: int) -> None:
     assert closed == 100 - Fraction(100 * part, total)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 900), st.integers(1, 900))
 def test_changes(first: int, second: int) -> None:
     assume(first != second)

@@ -140,7 +140,7 @@ def test_what_cannot_be_answered_gets_a_reason(solver: Solver, text: str, reason
     assert solution.answer is solution.program is None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.text(max_size=20), st.integers(0, 999))
 def test_no_text_raises(text: str, number: int) -> None:
     solution = solver_with(FakeScorer(CONFIG)).solve(f"{text} {number} {text} how many 7", beam=1)

@@ -48,7 +48,7 @@ def used_texts(problem: Problem) -> list[str]:
 
 
 @pytest.mark.parametrize("name", AUGMENTATIONS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(index=st.integers(0, len(MADE) - 1), seed=st.integers(0, 10_000))
 def test_the_new_problem_is_consistent(name, index, seed):
     problem = MADE[index]

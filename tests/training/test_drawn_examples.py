@@ -49,7 +49,7 @@ def known(text: str, steps: list[str]) -> Problem:
 PROBLEMS = [known(text, steps) for text, steps in WRITTEN]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     index=st.integers(0, len(STORIES) + len(PROBLEMS) - 1),
     names=st.sets(st.sampled_from(sorted(AUGMENTATIONS))),

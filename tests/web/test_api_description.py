@@ -45,7 +45,7 @@ def test_answers_are_as_described(address: str, path: str) -> None:
     method = "POST" if path in QUESTIONS else "GET"
     refuses = [schemathesis.checks.positive_data_acceptance] if path in MAY_REFUSE else []
 
-    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), database=None)
     @given(case=schema[path][method].as_strategy())
     def holds(case: schemathesis.Case) -> None:
         case.call_and_validate(excluded_checks=refuses, timeout=60)

@@ -51,7 +51,7 @@ OPERATORS = [
 ]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data(), st.sampled_from(OPERATORS))
 def test_operators_on_two_arrays_of_shapes_that_fit(data: st.DataObject, compute: Any) -> None:
     shapes = data.draw(arrays_of.mutually_broadcastable_shapes(num_shapes=2, min_dims=1, max_dims=3, max_side=3))
@@ -64,7 +64,7 @@ def test_operators_on_two_arrays_of_shapes_that_fit(data: st.DataObject, compute
     same(compute(mine_of(left), mine_of(right)), wanted)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     FLOATS.flatmap(lambda dtype: made(dtype, SHAPES)),
     st.sampled_from([0, 1, -2, 0.1, -np.inf]),

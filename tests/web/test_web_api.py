@@ -320,7 +320,7 @@ _pieces = st.sampled_from(
 _stories = st.lists(_pieces, max_size=14).map(" ".join) | st.text(max_size=60)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     before=_stories, after=_stories, change=st.dictionaries(st.text(max_size=4) | st.just("q0"), _pieces, max_size=2)
 )
@@ -335,7 +335,7 @@ def test_any_text_gets_an_answer_as_described(client: TestClient, before: str, a
     assert client.post("/picture", json={"text": before, "set": change}).status_code in (200, 422)
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=_stories)
 def test_any_text_can_be_probed(client: TestClient, text: str):
     probed = client.post("/perturb", json={"text": text})

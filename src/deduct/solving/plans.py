@@ -19,6 +19,7 @@ from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
 from deduct.solving.equations.unknowns import read_unknowns
 from deduct.solving.exact.readers import UNDERSTOOD, read_exact
+from deduct.solving.exact.told import told_program
 from deduct.solving.factor_programs import factor_program
 from deduct.solving.grouping import read_grouping
 from deduct.solving.levels import read_level
@@ -112,7 +113,7 @@ def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:
         return settled(_understood(problem, program))
     if answer := read_exact(problem.text, problem.language):
         # With a program it can be explained and changed.
-        if program := factor_program(problem, answer):
+        if program := factor_program(problem, answer) or told_program(problem, answer):
             return settled(_understood(problem, program))
         return settled(Solution(problem, SOLVED, probability=answer.probability, model="arithmetic", given=answer))
     if facts and (with_facts := unfolded(problem)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deduct.solving.exact.decisions import read_decision
@@ -73,7 +73,6 @@ def test_totals(text: str) -> None:
 NUMBERS = st.integers(5, 900)
 
 
-@settings(deadline=None)
 @given(NUMBERS, NUMBERS, NUMBERS, NUMBERS)
 def test_the_faster_one_is_not_the_slower_one(first: int, long: int, second: int, short: int) -> None:
     assume(Fraction(first, long) != Fraction(second, short))
@@ -85,7 +84,6 @@ def test_the_faster_one_is_not_the_slower_one(first: int, long: int, second: int
     assert {faster.value, slower.value} == {"Tim", "Jo"}
 
 
-@settings(deadline=None)
 @given(st.integers(2, 90), st.integers(2, 90), NUMBERS)
 def test_enough_is_not_too_little(boxes: int, size: int, money: int) -> None:
     answer = read_decision(f"Ann has ${money}. She wants to buy {boxes} books for ${size} each. Is that enough?", "en")
