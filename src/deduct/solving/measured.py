@@ -105,6 +105,8 @@ def _units_of(amounts: Sequence[Amount], asked: Asked | None) -> Iterator[Unit]:
     yield from (amount.unit for amount in amounts)
     if asked and asked.unit:
         yield asked.unit
+    if asked and asked.larger:
+        yield asked.larger[0]
 
 
 MINUTE, HOUR, ONE_DAY = unit_named("minute"), unit_named("hour"), unit_named("day")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
 from deduct.core.patterns import pattern
 from deduct.languages.folding import fold
+from deduct.languages.found_unfolding import Unfolding
 
 _NUMBER = "(?:[0-9]+|[一二两三四五六七八九十百]+)"
 _EACH = {
@@ -46,8 +51,24 @@ def spelled_out(text: str) -> str | None:
         return _JOKERS.sub("52张牌", folded, count=1)
     if _LAP.search(folded) and "400" not in folded:
         return f"每圈400米，{folded}"
+    fact = next(_each_of(folded), None)
+    return None if fact is None else f"{fact[1]}，{_TOLD.sub('', folded)}"
+
+
+def _each_of(text: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Where a folded text speaks of things of which each has a known number of others, and that fact."""
     for noun, (each, about) in _EACH.items():
-        found = pattern(f"{_NUMBER}(?P<counter>[副张首块个场支片桌组])[^，。0-9]{{0,8}}?{noun}").search(folded)
-        if found and about in folded and not pattern(f"每{found['counter']}[^，。]{{0,3}}[0-9]").search(folded):
-            return f"每{found['counter']}{each}，{_TOLD.sub('', folded)}"
-    return None
+        found = pattern(f"{_NUMBER}(?P<counter>[副张首块个场支片桌组])[^，。0-9]{{0,8}}?{noun}").search(text)
+        if found and about in text and not pattern(f"每{found['counter']}[^，。]{{0,3}}[0-9]").search(text):
+            yield found, f"每{found['counter']}{each}"
+
+
+def each_has(text: str) -> Iterator[Unfolding]:
+    """The things in a folded text of which each has a known number of others, with that fact in brackets.
+
+    >>> [found.new for found in each_has("11张麻将桌坐满了，旁边还站着6人，一共有多少人？")]
+    ['11张麻将桌（每张4人）']
+    """
+    for found, fact in _each_of(text):
+        yield Unfolding(found.start(), found.end(), found[0], f"{found[0]}（{fact}）", Fraction(1))
+        return
