@@ -1,4 +1,4 @@
-"""The commands ``deduct results collect`` and ``page``: what training runs gave, as files and as tables."""
+"""The commands ``deduct results ...``: what training runs gave, as files and tables; why there is a rationalizer."""
 
 from __future__ import annotations
 
@@ -44,9 +44,24 @@ def page(
     write(results, short, long, check)
 
 
+def rationalizer(
+    kinds: Annotated[list[str] | None, Argument(help="Rationalizers; by default none, gru and attention.")] = None,
+    seed: Annotated[int, Option(help="Of the problems and of the training.")] = 0,
+) -> None:
+    """Show why a reasoner has a rationalizer (the paper's Appendix A): trains small ones, some seconds each."""
+    from deduct.results.rationalizer import preferences
+
+    echo("All problems are (a + b) × (c + d). The score of a + b less that of c + d:\n")
+    echo(f"{'rationalizer':12s}  at step 1  at step 2  a + b preferred again  solved")
+    for one in preferences(kinds or ("none", "gru", "attention"), seed):
+        shares = f"{100 * one.preferred_again:19.0f} %  {100 * one.accuracy:4.0f} %"
+        echo(f"{one.rationalizer:12s}  {one.difference[0]:+9.2f}  {one.difference[1]:+9.2f}  {shares}")
+
+
 def register(app: App) -> None:
     """Add the commands to the app."""
     group = App("deduct results", "What training runs gave: files, and tables beside the published figures.")
     group.add(collect)
     group.add(page)
+    group.add(rationalizer)
     app.add(group)
