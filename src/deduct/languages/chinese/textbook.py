@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from deduct.languages.chinese.angles import angles
+from deduct.languages.chinese.consecutive import consecutive
+from deduct.languages.chinese.divisors import divisors
+from deduct.languages.chinese.figures import figures
 from deduct.languages.chinese.hands import hands
 from deduct.languages.chinese.known_sets import known_sets
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-READERS = (angles, hands, known_sets)
+READERS = (angles, hands, known_sets, figures, divisors, consecutive)
 
 
 def textbook(text: str) -> Reckoned | None:

@@ -21,7 +21,8 @@ _LEAD = pattern(
 )
 _NUMBER = "[^，。#]{0,3}#(?P<number>\\d+)"
 _SIDES = "(?P<one>[^，。；#]{1,14}?)%s(?P<other>[^，。；#]{1,14}?)"
-_NAMES = "(?P<names>[一-龥A-Za-z]{1,12}(?:[、和与跟][一-龥A-Za-z]{1,10})+"
+_NAMES = "(?P<names>[甲乙丙丁]{2,4}(?=[两二三四]个?[数人])|[一-龥A-Za-z]{1,12}(?:[、和与跟][一-龥A-Za-z]{1,10})+"
+_LETTERS = pattern("[甲乙丙丁]{2,4}")
 _TOGETHER = "一共|总共|共|合起?来?|加起来"
 _SUM = pattern(
     f"{_NAMES}?)(?:[一二两三四2-4][种个类样者人]?[一-龥]{{0,3}})?(?:的?(?:年龄|岁数|人数)?(?:之?和)(?:是|为)?"
@@ -47,12 +48,12 @@ _IN_ALL = pattern("共|总|合|要做|配|制成|一杯|冲")
 _ASKS_MORE = pattern("共|[多少贵高大重][多少几]|比|相差|[、和与跟]|倍")
 """A question for more than one of the things."""
 _DECLINES = pattern(
-    "明年|长方|铁丝|围|被减数|年前|年后|效率|%|百分|折|分之|如果|每|平均|后来?|前|运走|卖掉|用去|吃|给|拿|剩|原来|增加|减少|又|再"
-    "|最大公|最小公|两位数|十位|面积|体积"
+    "明年|长方|铁丝|围|被减数|年前|年后|效率|%|百分|折|分之|如果|每|平均|后来?|前|运走|卖掉|用去|吃|给|拿|剩|原来|增加|又|再"
+    "|最大公|最小公|(?<!相)减|两位数|十位|面积|体积"
 )
 _JOINS = "有买要加用放克个的和与、"
 """What may stand right before a name of one character,"""
-_SAYS = "有是买重为要用多放加"
+_SAYS = "有是买重为要用多放加数"
 """and right behind it."""
 
 
@@ -151,7 +152,8 @@ class _Story:
 
     def _name(self, words: str) -> int:
         """The place of a thing among the names, by any that its words hold; a new one where there is none."""
-        bare = _TAIL.sub("", _LEAD.sub("", words.strip())).strip()
+        led = _LEAD.sub("", words.strip())
+        bare = _TAIL.sub("", led).strip() or led
         for place, name in enumerate(self.names):
             if name in bare or (bare and bare in name):
                 self.names[place] = min(name, bare, key=len)
@@ -160,7 +162,9 @@ class _Story:
         return len(self.names) - 1
 
     def _listed(self, words: str) -> list[int]:
-        return [self._name(word) for word in re.split("[、和与跟]", _LEAD.sub("", words)) if word]
+        bare = _LEAD.sub("", words)
+        parts = list(bare) if _LETTERS.fullmatch(bare) else re.split("[、和与跟]", bare)
+        return [self._name(word) for word in parts if word]
 
     def _two(self, match: re.Match[str]) -> None:
         self.names += ["较大的数", "较小的数"]

@@ -1,0 +1,106 @@
+"""The questions of one Chinese clause: 各是多少, 周长和面积, 这三个数分别是几."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from deduct.core.patterns import pattern
+from deduct.core.problem import Problem
+from deduct.core.rewrite import Piece, Span, kept
+from deduct.languages.chinese.consecutive import row_of
+from deduct.languages.questions import kept_words
+
+Asked = tuple[Span, tuple[Piece, ...]]
+"""Where a question stands, and what it asks on its own."""
+_EACH = pattern(
+    r"(?P<before>^|[求问]|那么|则)?(?P<names>[^，。？?]{1,24}?)(?:各自?|分别)(?P<tail>[^，。？?]*(?:多少|几)[^，。？?]*)(?P<end>[？?]?)$"
+)
+_AND = pattern("[、和与及跟]")
+_LIST = pattern(
+    r"[，。：:；;]?(?P<names>[一-龥]{1,8}(?:、[一-龥]{1,8})*[、和与][一-龥]{1,8}?)(?=[按共一的都各是用，比])"
+)
+_KINDS = pattern(
+    r"(?:这?(?P<count>[两二三四2-4]))个?(?P<of>数|种|人|样|者|个|队|班|组|校|部分|天|次|周|年|月|段|堆|筐|层|车|批|块|季度)?$"
+)
+_COUNTS = {"两": 2, "二": 2, "三": 3, "四": 4, "2": 2, "3": 3, "4": 4}
+_LETTERS = pattern("[甲乙丙丁]{2,4}|[ABCD]{2,4}")
+_PRICE = r"\d+(?:\.\d+)?(?:元|块|角|毛|分|克|千克|人|座)(?:\d角)?"
+_TWO_PRICES = pattern(
+    rf"(?P<one>{_PRICE})(?:一[张个只条])?的?(?:硬币|纸币|钞票)?[和与、]?(?P<two>{_PRICE})(?:一[张个只条]|[的两和])"
+)
+"""Two kinds without names of their own: 2元一张和4元一张的贺卡."""
+_TWO_NUMBERS = pattern("(?:这?[两二]个?(?:数|号码)|[两二]数)(?:各自?|分别)?[是为]?(?:多少|几)|求(?:出)?这?两个?数")
+_ROW = pattern(
+    "(?:[三四五六七3-7]个[一-龥]{0,3}[数号]|它们|各数)(?:从[小大]到[大小])?(?:各自?|分别)?[是为]?(?:多少|几)"
+    "|求(?:出)?这[三四五六七3-7]个[一-龥]{0,3}[数号]"
+)
+"""A question for all numbers of a row."""
+_SIZES = "(?:周长|面积|体积|表面积|容积|棱长和|底面积|侧面积|和|差|积|商|余数|平均数|中位数|众数|速度|总价|单价)"
+_TWO_SIZES = pattern(
+    rf"(?P<ask>.*?(?:求|算出|计算|问)?)(?P<one>[^，。？?和与求的]*?{_SIZES})[和与及、](?P<two>{_SIZES})(?P<rest>[^，。？?]*[。？?.]?)"
+)
+_BY_HOW_MUCH = pattern("(?:[多少贵高矮重轻长短快慢大小远近早晚]|便宜)了?(?=(?:多少|几)[^，。]{0,4}$)")
+"""What follows a question for one of several things: 谁大？大几岁？"""
+LONGEST = 80
+"""A longer clause asks one thing, if anything."""
+
+
+def questions_in(problem: Problem, start: int, end: int) -> Iterator[Asked]:
+    """The questions of one asking clause."""
+    text = problem.text
+    clause = text[start:end]
+    if len(clause) > LONGEST:
+        yield (start, end), kept_words(problem, (start, end))
+        return
+    if found := _TWO_SIZES.fullmatch(clause):
+        for name in ("one", "two"):
+            place = (start + found.start(name), start + found.end(name))
+            rest = kept(problem, start + found.start("rest"), end)
+            ask = kept(problem, start, start + found.end("ask"))
+            owner = _owner(found["one"]) if name == "two" else ""
+            yield place, (ask, Piece(owner), kept(problem, *place), rest)
+        return
+    if (by := _BY_HOW_MUCH.match(clause)) and start:
+        yield (start, end), (Piece("两者相差"), kept(problem, start + by.end(), end))
+        return
+    each = _EACH.search(clause)
+    names = _names(problem, each["names"], start) if each else []
+    if each and len(names) > 1:
+        tail = kept(problem, start + each.start("tail"), end)
+        for name in names:
+            yield (start, end), (Piece(name), tail)
+        return
+    row = row_of(text) if _ROW.search(clause) else None
+    if row or _TWO_NUMBERS.search(clause):
+        asked = [f"从小到大第{place + 1}个数" for place in range(row[0])] if row else ["较大的数", "较小的数"]
+        for which in asked:
+            yield (start, end), (Piece(f"{which}是多少？"),)
+        return
+    yield (start, end), kept_words(problem, (start, end))
+
+
+def _owner(size: str) -> str:
+    """它的 of 它的周长."""
+    return size[: size.rfind("的") + 1]
+
+
+def _names(problem: Problem, names: str, before: int) -> list[str]:
+    """The things that a clause asks about one by one: those it names, or those listed earlier in the text."""
+    bare = _KINDS.sub("", names)
+    listed = [name.strip() for name in _AND.split(bare) if name.strip()]
+    if len(listed) > 1:
+        return listed
+    if _LETTERS.fullmatch(bare):
+        return list(bare)
+    kinds = _KINDS.search(names)
+    ordinals = dict.fromkeys(pattern(f"第[一二三四]{kinds['of']}").findall(problem.text, 0, before)) if kinds else {}
+    if kinds and kinds["of"] and len(ordinals) == _COUNTS.get(kinds["count"]):
+        return list(ordinals)
+    earlier = list(_LIST.finditer(problem.text, 0, before))
+    prices = _TWO_PRICES.search(problem.text, 0, before)
+    if prices and re.search("[两二2]种", names):
+        return [f"{prices[name]}的" for name in ("one", "two")]
+    if not kinds or not earlier:
+        return []
+    return [name for name in _AND.split(earlier[-1]["names"]) if name]
