@@ -1,4 +1,4 @@
-"""Chinese: 最大公因数 and 最小公倍数 of the numbers of a text, and the most equal parts that several amounts go into."""
+"""Chinese: 最大公因数 and 最小公倍数 of a text's numbers, and the most equal parts that amounts go into."""
 
 from __future__ import annotations
 

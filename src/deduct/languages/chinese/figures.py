@@ -25,9 +25,12 @@ _ROLES = {
     "底面积": "底面的?面积|底面积|占地面积", "侧面积": "侧面的?面积|侧面积", "横截面": "横?截面",
     "表面积": "表面积|六个面的?总?面积|6个面的?总?面积|各个?面的?总?面积",
     "棱长和": "棱长的?(?:总和|之和|和)|(?:所有|各)[条个]?棱的?长?(?:总和|之和|的和)",
-    "半径": "底面半径|半径", "直径": "底面直径|直径", "周长": "底面周长|周长|[围绕]一[圈周]|一[圈周]的?长|一圈(?=[^，。]{0,6}多少)", "面积": "面积",
+    "半径": "底面半径|半径", "直径": "底面直径|直径",
+    "周长": "底面周长|周长|[围绕]一[圈周]|一[圈周]的?长|一圈(?=[^，。]{0,6}多少)",
+    "面积": "面积",
     "体积": "体积|容积", "上底": "上底|上边长?", "下底": "下底|下边长?", "边长": "边长", "棱长": "棱长|每边",
-    "直角边": "直角边", "斜边": "斜边", "边": "三[条个]?边|三边", "高": "高(?:度)?|深(?:度)?|厚|两边相?距", "底": "底边?",
+    "直角边": "直角边", "斜边": "斜边", "边": "三[条个]?边|三边",
+    "高": "高(?:度)?|深(?:度)?|厚|两边相?距", "底": "底边?",
     "宽": "宽", "长": "(?<![边底高径])长",
 }  # fmt: skip
 _ROLE = pattern("|".join(f"(?P<r{place}>{words})" for place, words in enumerate(_ROLES.values())))
@@ -65,7 +68,7 @@ def figures(text: str, start: int) -> Reckoned | None:
     >>> str(found.value), found.told, found.unit
     ('40', '8 × 5', '平方厘米')
     """
-    kinds = [kind for kind, words in _FIGURES.items() if re.search(words, _without_longer(text, kind))]
+    kinds = [kind for kind, words in _FIGURES.items() if re.search(words, text)]
     if len(kinds) != 1 or not _ASKS.search(text, start) or _DECLINES.search(text):
         return None
     asked = _asked(text, start)
@@ -75,11 +78,6 @@ def figures(text: str, start: int) -> Reckoned | None:
         return None
     formula = _formula(kinds[0], asked, sizes)
     return None if formula is None else _reckoned(text, start, formula, sizes)
-
-
-def _without_longer(text: str, kind: str) -> str:
-    """A text without the names of figures that hold the name of another one: 圆柱 for 圆."""
-    return re.sub("圆[柱锥]", "", text) if kind == "圆" else text
 
 
 def _masked(text: str) -> str:
@@ -158,8 +156,7 @@ def _reckoned(text: str, start: int, formula: Formula, sizes: Sequence[_Size]) -
         value, told = value * pi, f"{format_number(pi)} × {told}"
     if unit is None or unit[1] != formula.power:
         return None
-    size = unit[2]
-    return Reckoned(value / size, unit[0], told, start, len(text)) if value > 0 else None
+    return Reckoned(value / unit[2], unit[0], told, start, len(text)) if value > 0 else None
 
 
 def _same_unit(sizes: Sequence[_Size], power: int) -> tuple[str, int, Fraction] | None:

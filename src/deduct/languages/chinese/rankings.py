@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.languages.chinese.counted import all_numbers
-from deduct.languages.found_ranking import Ranked, Ranking
 from deduct.languages.folding import fold
+from deduct.languages.found_ranking import Ranked, Ranking
 
 _WHO = pattern("谁|哪(?!怕|些天|里)")
 _LESS = pattern("少|矮|轻|短|慢|小|近|低|便宜|省")
