@@ -11,6 +11,7 @@ from deduct.solving.levels import read_level
 
 ANSWERS = {
     "It was 3 °C in the morning. Then it rose by 6 degrees and later fell by 14. What was the temperature?": -5,
+    "The temperature was 4 degrees and fell by 11 degrees. What is it now?": -7,
     "The temperature was minus 8 degrees. It rises by 5 degrees. What is the temperature now?": -3,
     "A diver is 20 m below sea level. He comes up 8 m and then sinks 3 m. At what level is he now?": -15,
     "The lift is on floor 2 and goes down 5 floors. On which floor is it?": -3,

@@ -1,4 +1,5 @@
-"""Numbers in digits, the same in every language: 2,088  .5  15%  3/4  (3/8)  1(1/2)  3 1/4  1-1/2 cups  -5  1e6."""
+"""Numbers in digits, the same in every language: 2,088  .5  15%  3/4  (3/8)  1(1/2)  3 1/4  1-1/2 cups  -5  1e6,
+and fractions as LaTeX writes them: \\frac{9}{4}  $2\\frac{1}{3}$."""
 
 from __future__ import annotations
 
@@ -36,6 +37,7 @@ _OPERATOR = (
 # 1-1/2 cups is one and a half where a word follows; 3-1/2=? and 3-1/2 is ... are sums.
 _NO_UNIT = r"(?:is|equals?|and|or|plus|minus|times|divided|gives)\b"
 _HYPHENATED = rf"(?<![\d.,:/+*×÷^)-])\d{{1,3}}-{_RATIO}(?= (?!{_NO_UNIT})[A-Za-z]{{2}})"
+_LATEX = r"\d{0,3}\\[dt]?frac ?\{\d{1,9}\} ?\{0{0,8}[1-9]\d{0,8}\}"
 _SHARE = r"(?P<{}> ?[%‰])?"
 
 PATTERN = "|".join(
@@ -43,6 +45,7 @@ PATTERN = "|".join(
         r"(?P<date>\d{4}(?P<dash>[-/.])\d{1,2}(?P=dash)\d{1,2}(?![\d./-])"
         r"|(?<![\d/])\d{1,2}/\d{1,2}/(?:\d{4}|\d\d)(?![\d/]))",
         r"(?P<version>\d++(?:\.\d++){2,})",
+        rf"(?P<latex>\$ ?{_LATEX} ?\$|{_LATEX})",
         rf"(?P<fraction>{_HYPHENATED}|(?:\d{{1,3}})?\( ?{_RATIO} ?\)|(?:(?<![\d.,:/])\d{{1,3}} {{1,2}})?"
         rf"(?<![\d.]){_RATIO}(?![\d/]|\.\d|{_OPERATOR}))" + _SHARE.format("fraction_share"),
         r"(?P<vulgar>(?:(?<![\d.,])\d{1,3} ?)?[¼½¾⅐-⅞])",
@@ -61,7 +64,10 @@ def read_literal(match: re.Match[str]) -> list[Reading]:
     """The quantities of one match of `PATTERN`: mostly one, several for a date or a sum like 320/8."""
     if match["date"] or match["version"]:
         return [_part(match, part, "date" if match["date"] else "label") for part in re.finditer(r"\d+", match[0])]
-    if match["fraction"]:
+    if match["latex"]:
+        *whole, above, below = (int(part) for part in re.findall(r"\d+", match["latex"]))
+        readings = [Reading(sum(whole) + Fraction(above, below), match.start(), match.end(), "fraction")]
+    elif match["fraction"]:
         readings = _fraction(match)
     elif match["vulgar"]:
         part = Fraction(unicodedata.numeric(match["vulgar"][-1])).limit_denominator(10)

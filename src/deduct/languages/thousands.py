@@ -28,15 +28,16 @@ def with_thousands(readings: Sequence[Reading], text: str) -> list[Reading]:
         if end > place:
             value = int(text[reading.start : readings[end].end].replace(" ", ""))
             reading = replace(reading, value=reading.value * 0 + value, end=readings[end].end)
-        elif reading.kind == "number" and _K.match(text, reading.end) and not _is_name(text, reading.start):
+        elif reading.kind == "number" and in_thousands(text, reading.start, reading.end):
             reading = replace(reading, value=reading.value * 1000, end=reading.end + 1)
         found.append(reading)
         place = end + 1
     return found
 
 
-def _is_name(text: str, start: int) -> bool:
-    return _NAME_BEFORE.search(text, max(0, start - 24), start) is not None
+def in_thousands(text: str, start: int, end: int) -> bool:
+    """Whether a number is followed by a k for thousand."""
+    return bool(_K.match(text, end)) and not _NAME_BEFORE.search(text, max(0, start - 24), start)
 
 
 def _last_group(readings: Sequence[Reading], place: int, text: str) -> int:

@@ -14,7 +14,8 @@ ABOUT = pattern(
 """What may stand below zero."""
 ASKS = pattern(
     r"\b(?:what|which|where|how)\b[^.?!]*\b(?:temperature|thermometer|floors?|height|level|depth|altitude|position|balance|account"
-    r"|score|result|degrees|relative|total\s+(?:result|change)|overall|where\s+is)\b|\bhow\s+(?:cold|warm|deep|high)\b|\bprofit\b",
+    r"|score|result|degrees|relative|total\s+(?:result|change)|overall|where\s+is)\b|\bhow\s+(?:cold|warm|deep|high)\b|\bprofit\b"
+    r"|\bwhat\s+is\s+it\s+now\b",
     re.IGNORECASE,
 )
 """A question for where it stands at the end."""
