@@ -26,6 +26,8 @@ CONVERTED = {
     ("A 55 gallon barrel is filled with a 2 quart jug. How many jugs does it take?", "q0 / q1"): "110",
     ("A train does 30 m per second. How fast is that in km/h?", "q0"): "108 km/h",
     ("A field is 250 m by 160 m. What is its area in hectares?", "q0 * q1"): "4 hectares",
+    ("A tank is 60 cm by 30 cm by 40 cm. How many litres is that?", "q0 * q1; s0 * q2"): "72 litres",
+    ("A floor is 400 cm by 350 cm. What is its area in square metres?", "q0 * q1"): "14 square metres",
     ("Tea is 14.80 euros a kilo. How much is it for 350 g?", "q0 * q1"): "5.18 euros",
     ("He reads 3 hours a day for 5 days. How many minutes is that?", "q0 * q1"): "900 minutes",
     (
@@ -44,6 +46,13 @@ KEPT = {
     ("She runs 3 km a day, 5 days a week. How many km does she run in 2 weeks?", "q0 * q1; s0 * q2"): "30 km",
     ("A man walks 75 m per minute. How many km is it in 2 hours?", "q1 * 60; q0 * s0; s1 / 1000"): "9 km",
     ("A plane flies at 900 km/h. How many km is that per minute?", "q0 / 60"): "15 km",
+    ("A tank is 60 cm by 30 cm by 40 cm. How many litres is that?", "q0 * q1; s0 * q2; s1 / 1000"): "72 litres",
+    ("A floor is 400 cm by 350 cm. What is its area in square metres?", "q0 * q1; s0 / 100; s1 / 100"): (
+        "14 square metres"
+    ),
+    ("A floor is 4 m by 3 m. What is its area in square centimetres?", "q0 * q1; s0 * 10000"): (
+        "120000 square centimetres"
+    ),
     ("每千克3元，花了12元，买了多少千克？", "q1 / q0"): "4千克",
 }
 

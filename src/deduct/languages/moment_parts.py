@@ -87,6 +87,10 @@ class Dates(Protocol):
     ASKS_DAYS: re.Pattern[str]
     ASKS_YEARS: re.Pattern[str]
     ASKS_YEAR: re.Pattern[str]
+    BEGINS: re.Pattern[str]
+    """Words for the beginning of something that lasts,"""
+    ENDS: re.Pattern[str]
+    """and for its end."""
     ASKS_LEAP: re.Pattern[str]
     ASKS_LEAPS: re.Pattern[str]
     NIGHTS: re.Pattern[str]

@@ -138,6 +138,18 @@ def _above(unit: Unit) -> Unit:
     return above if below and _is_calendar(below[0]) else unit
 
 
+def _of_a_power(unit: Unit, length: Unit) -> Iterator[Fraction]:
+    """The factors by which lengths become an area or a volume: cm³ over 1000 are litres, cm² over 100 twice are m²."""
+    powers = dict(unit.dimension)
+    if dict(length.dimension) != {"length": 1} or set(powers) != {"length"} or powers["length"] == 1:
+        return
+    power = powers["length"]
+    side = Fraction(float(unit.size) ** (1 / power)).limit_denominator(10_000)
+    yield max(unit.size / length.size**power, length.size**power / unit.size)
+    if side**power == unit.size:
+        yield max(side / length.size, length.size / side)
+
+
 class _Typing:
     """Follows a program step by step, and writes it anew with the conversions it needs."""
 
@@ -148,6 +160,7 @@ class _Typing:
         units = [part for unit in _units_of(amounts, asked) for part in unit.parts()]
         units += [unit for q in problem.quantities for unit in MOMENT_UNITS.get(q.kind, ())]
         pairs = [ratio(one, other) for one in units for other in units]
+        pairs += [factor for one in units for other in units for factor in _of_a_power(one, other)]
         self.factors = {factor for factor in pairs if factor is not None and factor > 1}
         self.steps: list[Step] = []
         self.places: list[Operand] = []

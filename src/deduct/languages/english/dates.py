@@ -104,6 +104,10 @@ YEARS_AND_MONTHS = pattern(r"\bhow\s+many\s+years\s+and\s+months\b", re.IGNORECA
 ASKS_DAYS = _words("how many (?:full |whole )?(?:days|nights|weeks)")
 ASKS_YEARS = _words("how many years(?! and)", "how old")
 ASKS_YEAR = _words("(?:what|which) year")
+BEGINS = _words(
+    "begin", "began", "begun", "starts?", "started", "born", "founded", "opened", "open", "establish(?:ed)?"
+)
+ENDS = _words("finish(?:ed)?", "complet(?:e|ed|ion)", "end(?:ed)?", "closed?", "died", "retired?", "death")
 ASKS_LEAP = pattern(
     r"^\s*(?:is|was|will)\s+(?:the\s+year\s+)?\d{4}\s+(?:be\s+)?a\s+leap\s+year\s*\?\s*$", re.IGNORECASE
 )

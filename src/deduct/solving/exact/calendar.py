@@ -309,6 +309,8 @@ def _years(story: _Story) -> Answer | None:
         if any(span.unit != YEAR or _back(story, span) for span in story.spans):
             return None
         passed = sum(int(span.value) for span in story.spans)
+        if words.BEGINS.search(story.asked) and words.ENDS.search(story.text[: story.question[0]]):
+            return _year_answer(story, years[0].year, "-", passed, years[0].year - passed, "number")
         return _year_answer(story, years[0].year, "+", passed, years[0].year + passed, "number")
     return None
 
