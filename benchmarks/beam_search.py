@@ -17,7 +17,9 @@ from pathlib import Path
 from deduct.core.pool import pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import Program
-from deduct.deduce.search import Hypothesis, Scorer, search_named
+from deduct.deduce.hypothesis import Hypothesis
+from deduct.deduce.scorer import Scorer
+from deduct.deduce.search import search_named
 from deduct.errors import ExecutionError
 from deduct.evaluation import Prediction, compute_metrics, judge
 from deduct.solving.solver import Solver

@@ -55,6 +55,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/trace.py": ("core/test_trace.py",),
     "core/units.py": ("core/test_units.py",),
     "deduce/search.py": ("deduce/test_search.py",),
+    "deduce/weighing.py": ("deduce/test_search.py",),
     "solving/batch/running.py": ("solving/batch/test_batch.py", "solving/batch/test_batch_facts.py"),
     "solving/batch/entries.py": ("solving/batch/test_entries.py", "solving/batch/test_batch.py"),
     "training/loss.py": ("training/test_loss.py",),

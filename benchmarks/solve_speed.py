@@ -21,7 +21,7 @@ from pathlib import Path
 
 from deduct.core.config import ReasonerConfig
 from deduct.deduce.runtime import OnnxScorer
-from deduct.deduce.search import Scorer
+from deduct.deduce.scorer import Scorer
 from deduct.registry.bundled import BUNDLED, bundled_folder, megabytes
 from deduct.solving.solver import ANY_LANGUAGE, Solver
 

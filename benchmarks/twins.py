@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 from deduct.core.problem import Problem
-from deduct.deduce.search import Floats, Ints, Scorer, Scores
+from deduct.deduce.hypothesis import Floats, Ints
+from deduct.deduce.scorer import Scorer, Scores
 from deduct.errors import DataError, DeductError
 from deduct.results.files import Result, load
 from deduct.solving.solver import ANY_LANGUAGE, Solver

@@ -23,7 +23,8 @@ from deduct.core.operators import operator_named, symbol_of
 from deduct.core.pool import Pool, choose_pairs, pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
-from deduct.deduce.search import Floats, Ints, Scores
+from deduct.deduce.hypothesis import Floats, Ints
+from deduct.deduce.scorer import Scores
 from deduct.errors import InputError
 from deduct.solving.solver import ANY_LANGUAGE, Solver
 

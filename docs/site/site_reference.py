@@ -33,7 +33,13 @@ REFERENCE: dict[str, tuple[str, tuple[str, ...]]] = {
     "serving": ("Serving", ("deduct.web.client", "deduct.web.settings", "deduct.scale")),
     "extending": (
         "Extending",
-        ("deduct.core.config", "deduct.core.pool", "deduct.core.constraints", "deduct.deduce.search"),
+        (
+            "deduct.core.config",
+            "deduct.core.pool",
+            "deduct.core.constraints",
+            "deduct.deduce.scorer",
+            "deduct.deduce.search",
+        ),
     ),
     "errors": ("Errors", ("deduct.errors",)),
 }

@@ -19,17 +19,9 @@ from deduct.core.pool import pool_for
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 from deduct.deduce import search as search_module
-from deduct.deduce.search import (
-    RUNNERS_UP,
-    Considered,
-    Floats,
-    Hypothesis,
-    _choices,
-    beam,
-    greedy,
-    log_probabilities,
-    search_named,
-)
+from deduct.deduce.hypothesis import Considered, Floats, Hypothesis
+from deduct.deduce.search import RUNNERS_UP, _choices, beam, greedy, search_named
+from deduct.deduce.weighing import log_probabilities
 from deduct.errors import ConfigError, ExecutionError
 from deduct.solving import solver as solver_module
 from fake_scorer import FakeScorer, FakeState, Taken, chance, scripted, solver_with

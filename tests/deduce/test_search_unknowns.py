@@ -15,7 +15,8 @@ from deduct.core.pool import pool_for
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Operand, Program, QuantityRef, Step, StepRef, UnknownRef
 from deduct.deduce import search as search_module
-from deduct.deduce.search import Hypothesis, beam, greedy
+from deduct.deduce.hypothesis import Hypothesis
+from deduct.deduce.search import beam, greedy
 from fake_scorer import FakeScorer, Taken, scripted, solver_with
 
 Linear = list[Fraction]

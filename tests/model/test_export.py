@@ -16,7 +16,7 @@ from onnx import TensorProto
 from deduct.core.locks import alone
 from deduct.deduce.exported import GRAPHS
 from deduct.deduce.runtime import OnnxScorer
-from deduct.deduce.search import Scorer
+from deduct.deduce.scorer import Scorer
 from deduct.errors import DataError, ModelError
 from deduct.languages import read_problem
 from deduct.model import export

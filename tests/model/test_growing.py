@@ -14,7 +14,9 @@ pytest.importorskip("transformers")
 import torch
 
 from deduct.core.config import ReasonerConfig
-from deduct.deduce.search import Ints, Scores, beam
+from deduct.deduce.hypothesis import Ints
+from deduct.deduce.scorer import Scores
+from deduct.deduce.search import beam
 from deduct.errors import ConfigError
 from deduct.model.deductive import DeductiveModel
 from deduct.model.export import export_model

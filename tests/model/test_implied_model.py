@@ -16,7 +16,8 @@ import torch
 from deduct.core.value_features import value_features
 from deduct.deduce.encoding import ProblemEncoder, render
 from deduct.deduce.runtime import OnnxScorer
-from deduct.deduce.search import Scorer, beam, greedy
+from deduct.deduce.scorer import Scorer
+from deduct.deduce.search import beam, greedy
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel
 from deduct.model.export import export_model

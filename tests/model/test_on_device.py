@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 import torch
 
-from deduct.deduce.search import RUNNERS_UP, BeamScorer, GreedyScorer, Hypothesis, beam, greedy
+from deduct.deduce.hypothesis import Hypothesis
+from deduct.deduce.scorer import BeamScorer, GreedyScorer
+from deduct.deduce.search import RUNNERS_UP, beam, greedy
 from deduct.languages import read_problem
 from deduct.model import candidates
 from deduct.model.scorer import TorchScorer

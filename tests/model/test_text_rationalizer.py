@@ -12,8 +12,9 @@ pytest.importorskip("transformers")
 
 import torch
 
+from deduct.deduce.hypothesis import Hypothesis
 from deduct.deduce.runtime import OnnxScorer
-from deduct.deduce.search import Hypothesis, beam, greedy
+from deduct.deduce.search import beam, greedy
 from deduct.errors import ConfigError
 from deduct.model.backbone import load_pretrained
 from deduct.model.deductive import DeductiveModel

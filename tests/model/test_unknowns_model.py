@@ -12,7 +12,8 @@ pytest.importorskip("transformers")
 import torch
 
 from deduct.deduce.runtime import OnnxScorer
-from deduct.deduce.search import Scorer, beam, greedy
+from deduct.deduce.scorer import Scorer
+from deduct.deduce.search import beam, greedy
 from deduct.model.deductive import DeductiveModel
 from deduct.model.export import export_model
 from deduct.model.scorer import TorchScorer

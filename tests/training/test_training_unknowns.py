@@ -20,7 +20,7 @@ from deduct.core.problem import Problem
 from deduct.core.program import Program, Step, StepRef
 from deduct.data import canonical
 from deduct.deduce.algebra import Algebra
-from deduct.deduce.search import log_probabilities
+from deduct.deduce.weighing import log_probabilities
 from deduct.model.deductive import DeductiveModel
 from deduct.model.scorer import TorchScorer
 from deduct.training.examples import breaks_constraint, collate, make_example, why_unusable

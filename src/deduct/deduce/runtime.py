@@ -3,7 +3,7 @@
 An exported model is four graphs. `encoder.onnx` reads the text and gives the first pool, `score.onnx` scores
 candidate relations, `express.onnx` makes the vector of a chosen one and says whether it is the last,
 `extend.onnx` rationalizes the pool and appends the vector. A model with a verifier has a fifth, `verify.onnx`, which
-judges finished programs. Shapes as in `deduct.deduce.search`.
+judges finished programs. Shapes as in `deduct.deduce.scorer`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from deduct.deduce.encoding import ProblemEncoder
 from deduct.deduce.exported import VERIFY, graphs_of, inputs_of
 from deduct.deduce.fit import check_fit, check_graph
 from deduct.deduce.graph_file import graph_file
-from deduct.deduce.search import Floats, Ints, Scores, TokenStates
+from deduct.deduce.hypothesis import Floats, Ints
+from deduct.deduce.scorer import Scores, TokenStates
 from deduct.deduce.session import open_graph, told
 from deduct.deduce.threads import num_threads
 from deduct.deduce.tokenizer import read_tokenizer

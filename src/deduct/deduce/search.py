@@ -1,41 +1,36 @@
 """Search: which steps to take, given anything that scores them.
 
-A `Scorer` turns problems into a state (`start`), scores every candidate relation of every row of the state
-(`score`), and carries out a chosen one (`extend`), which also tells how likely that step was the last. The
-strategies here know nothing else about the model; torch and ONNX Runtime stand behind the same protocol.
+A `Scorer` scores the candidates and carries out what is chosen; the strategies here know nothing else about the model.
 
 A step's probability is that of its relation among all allowed candidates, times that of stopping (or not)
 after it. The probability of a program is the product over its steps, so programs of different length
 compare fairly, and programs that reach the same value add up to the probability of that answer.
-
-Shapes: R rows (hypotheses), N pool entries, P pairs, O labels.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Protocol, TypeGuard, runtime_checkable
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deduct.core.config import ReasonerConfig
-from deduct.core.constraints import allowed, candidates_of, uneven
 from deduct.core.odds import log_probability
 from deduct.core.operators import operator_named, step_of
-from deduct.core.pool import num_constants, pool_for
+from deduct.core.pool import pool_for
 from deduct.core.problem import Problem
-from deduct.deduce.verify import Reading, Verifying
+from deduct.deduce.hypothesis import Considered, Floats, Hypothesis
+from deduct.deduce.scorer import BeamScorer, GreedyScorer, RelevanceScorer, Scorer
+from deduct.deduce.verify import Verifying
+from deduct.deduce.weighing import best_candidates, log_probabilities
 from deduct.errors import unknown_name
 
 if TYPE_CHECKING:
     from deduct.deduce.algebra import Algebra
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 RUNNERS_UP = 5
 """How many candidates of each step are remembered for explanation."""
@@ -45,185 +40,6 @@ SPARE = 8
 
 HOPELESS = 1e-4
 """A hypothesis that has less than this share of the best finished one's probability is dropped."""
-
-
-@dataclass(frozen=True)
-class Scores:
-    """The candidates of every row: logits [R, P, O] for the pairs (left, right), each [R, P]."""
-
-    logits: Floats
-    left: Ints
-    right: Ints
-    pair_mask: NDArray[np.bool_]
-    """[R, P]: False where a pair has an entry that the row's problem does not have."""
-
-
-@dataclass(frozen=True)
-class TokenStates:
-    """What an encoder says of every token of B texts, and which of them each of R rows belongs to."""
-
-    states: NDArray[np.float32]
-    """[B, T, W]"""
-    mask: NDArray[np.int64]
-    """[B, T]: 1 where there is a token."""
-    problem: Ints
-    """[R]"""
-
-    def select(self, rows: Ints) -> TokenStates:
-        """The same texts for some of the rows."""
-        return TokenStates(self.states, self.mask, self.problem[rows])
-
-
-class Scorer(Protocol):
-    """What search needs of a model."""
-
-    config: ReasonerConfig
-
-    def check(self, problem: Problem) -> None:
-        """Raise `InputError` where the model cannot read a problem, because it is too long, say."""
-
-    def start(self, problems: Sequence[Problem]) -> Any:
-        """Encode the problems: a state with one row for each. Raises `InputError` as `check` does."""
-
-    def score(self, state: Any) -> Scores:
-        """Score all candidate relations of each row."""
-
-    def extend(self, state: Any, rows: Ints, left: Ints, right: Ints, label: Ints) -> tuple[Any, Floats]:
-        """Carry out one relation on each of these rows (a row may be named more than once).
-
-        Returns the new state, in the order of `rows`, and the log-odds [R] that this was the last step.
-        """
-
-    def select(self, state: Any, rows: Ints) -> Any:
-        """The state with only these rows."""
-
-
-@runtime_checkable
-class GreedyScorer(Protocol):
-    """A scorer that has a faster way of its own to search greedily when only the chosen steps are wanted."""
-
-    def greedy(self, problems: Sequence[Problem]) -> list[list[Hypothesis]]:
-        """What `greedy` finds, with no other candidates remembered."""
-
-
-@runtime_checkable
-class BeamScorer(Protocol):
-    """A scorer that has a faster way of its own to search with a beam when only the chosen steps are wanted."""
-
-    def beam(self, problems: Sequence[Problem], width: int) -> list[list[Hypothesis]]:
-        """What `beam` finds, with no other candidates remembered."""
-
-
-@runtime_checkable
-class DeviceScorer(Protocol):
-    """A scorer that may run on a GPU, which wants many problems at a time."""
-
-    @property
-    def on_gpu(self) -> bool:
-        """Whether it does."""
-
-
-@runtime_checkable
-class RelevanceScorer(Protocol):
-    """A scorer that says of each entry of the first pool how likely it is that the program uses it."""
-
-    def relevance(self, state: Any) -> Floats:
-        """The log-odds [R, N] for the entries of a state that has just been started."""
-
-
-@dataclass(frozen=True)
-class Considered:
-    """A candidate of one step in pool positions, with its log-probability."""
-
-    left: int
-    right: int
-    label: int
-    log_prob: float
-
-    @property
-    def probability(self) -> float:
-        return math.exp(self.log_prob)
-
-
-@dataclass(frozen=True)
-class Hypothesis:
-    """The steps taken so far for one problem."""
-
-    problem: int
-    values: Floats
-    """[N]: the pool's values; NaN where there is no entry."""
-    log_prob: float = 0.0
-    taken: tuple[tuple[int, int, int], ...] = ()
-    """(left, right, label) of each step, as pool positions."""
-    considered: tuple[tuple[Considered, ...], ...] = ()
-    stop_probabilities: tuple[float, ...] = ()
-    relevance: tuple[float, ...] = ()
-    """The log-odds that each quantity of the text is used; none where the scorer does not say."""
-    vectors: tuple[NDArray[np.float32], ...] = ()
-    """[H] of each step, for a verifier."""
-    reading: Reading | None = None
-    """What the encoder made of the text, for a verifier."""
-    algebra: Algebra | None = None
-    """What the steps come to, where the model has unknowns."""
-
-
-def log_probabilities(
-    scores: Scores,
-    values: Floats,
-    config: ReasonerConfig,
-    signed: NDArray[np.bool_] | None = None,
-    kinds: NDArray[np.int8] | None = None,
-) -> Floats:
-    """Log-probabilities [R, P, O] of the candidates; forbidden ones are -inf.
-
-    `signed` rows may be negative; `kinds` [R, N] are those of the pool's entries, where the model has unknowns.
-    """
-    rows = np.arange(len(values))[:, None]
-    with np.errstate(all="ignore"):  # a division by zero among thousands of candidates is expected
-        candidates = candidates_of(
-            np.stack,
-            (values[rows, scores.left], values[rows, scores.right]),
-            (scores.left, scores.right),
-            config.labels,
-            num_constants(config),
-            signed,
-            None if kinds is None else (kinds[rows, scores.left], kinds[rows, scores.right]),
-        )
-        keep = allowed(config.constraints, candidates) & scores.pair_mask[:, :, None]
-    logits = np.where(keep, scores.logits, -np.inf)
-    if config.uneven_weight != 1:
-        logits += np.where(uneven(candidates), math.log(config.uneven_weight), 0.0)
-    highest = logits.max(axis=(1, 2), keepdims=True)
-    logits -= np.where(np.isfinite(highest), highest, 0.0)
-    total = np.exp(logits).sum(axis=(1, 2), keepdims=True)
-    # A row where nothing is allowed has no total; all its logits are -inf and stay so.
-    return np.asarray(logits - np.log(np.where(total > 0, total, 1.0)))
-
-
-def _best_candidates(log_probs: Floats, scores: Scores, width: int) -> list[list[Considered]]:
-    """The `width` best candidates of each row, best first, without forbidden ones; of equals, the first in the pool."""
-    num_rows, _, num_labels = log_probs.shape
-    flat = log_probs.reshape(num_rows, -1)
-    width = min(width, flat.shape[1])
-    best: list[list[Considered]] = []
-    for row, places in enumerate(_best_places(flat, width)):
-        left, right = scores.left[row], scores.right[row]
-        pairs = [(*divmod(place, num_labels), float(flat[row, place])) for place in places]
-        best.append([Considered(int(left[p]), int(right[p]), label, log_prob) for p, label, log_prob in pairs])
-    return best
-
-
-def _best_places(flat: Floats, width: int) -> Iterator[list[int]]:
-    """Where the best of each row [R, P * O] stand, best first."""
-    if width == 1:
-        for row, place in enumerate(flat.argmax(axis=1).tolist()):
-            yield [place] if flat[row, place] > -np.inf else []
-        return
-    worst = -np.partition(-flat, width - 1, axis=1)[:, width - 1]
-    for row, of_row in enumerate(flat):
-        # All that are as good as the worst one to keep: which of several equals is kept must not depend on padding.
-        places = np.flatnonzero((of_row >= worst[row]) & (of_row > -np.inf))
-        yield [place for _, place in sorted((-float(of_row[place]), int(place)) for place in places)[:width]]
 
 
 Choice = tuple[int, tuple[Considered, ...]]
@@ -346,7 +162,7 @@ def _deduce(
         kinds = np.stack([h.algebra.kinds for h in live if h.algebra]) if config.unknowns else None
         log_probs = log_probabilities(scores, np.stack([h.values for h in live]), config, own, kinds)
         passes = _worth_taking(config, last) if config.unknowns else None
-        choices = _choices(live, _best_candidates(log_probs, scores, most), width, passes)
+        choices = _choices(live, best_candidates(log_probs, scores, most), width, passes)
         if not choices:
             break
         state, extended, odds = _take(scorer, state, live, choices, verifier)

@@ -22,7 +22,8 @@ from torch.nn import functional as F
 from deduct.core.odds import log_probability
 from deduct.core.pool import pool_for
 from deduct.core.problem import Problem
-from deduct.deduce.search import HOPELESS, Considered, Floats, Hypothesis
+from deduct.deduce.hypothesis import Considered, Floats, Hypothesis
+from deduct.deduce.search import HOPELESS
 from deduct.model.candidates import Rows, first_rows, scored
 
 if TYPE_CHECKING:

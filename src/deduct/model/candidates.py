@@ -19,7 +19,8 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.constraints import Candidates, allowed, candidates_of, uneven
 from deduct.core.pool import num_constants, pool_for, triangle
 from deduct.core.problem import Problem
-from deduct.deduce.search import Floats, signed_problems
+from deduct.deduce.hypothesis import Floats
+from deduct.deduce.search import signed_problems
 from deduct.model.reasoner import candidate_logits
 from deduct.model.text import Text
 

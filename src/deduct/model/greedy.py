@@ -19,7 +19,7 @@ from torch import Tensor
 
 from deduct.core.odds import log_probability
 from deduct.core.problem import Problem
-from deduct.deduce.search import Considered, Floats, Hypothesis
+from deduct.deduce.hypothesis import Considered, Floats, Hypothesis
 from deduct.model.candidates import Rows, first_rows, scored
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from deduct.core.pool import choose_entries, pairs_of, pool_for, worth_scoring
 from deduct.core.problem import Problem
 from deduct.core.value_features import NUM_FEATURES
 from deduct.deduce.encoding import EncodedBatch
-from deduct.deduce.search import Floats, Hypothesis, Ints, Scores
+from deduct.deduce.hypothesis import Floats, Hypothesis, Ints
+from deduct.deduce.scorer import Scores
 from deduct.model import beam, greedy
 from deduct.model.deductive import DeductiveModel
 from deduct.model.reasoner import candidate_logits

@@ -14,7 +14,7 @@ from deduct.registry.hub import download, form_of
 from deduct.registry.own_models import LARGER, how_to_make, own_models
 
 if TYPE_CHECKING:
-    from deduct.deduce.search import Scorer
+    from deduct.deduce.scorer import Scorer
 
 
 def open_scorer(folder: Path, threads: int | None = None) -> Scorer:

@@ -17,7 +17,7 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.plausibility import weighed
 from deduct.core.problem import Problem
 from deduct.core.same_answer import same_answer
-from deduct.deduce.search import Scorer
+from deduct.deduce.scorer import Scorer
 from deduct.evaluation import Record, compute_metrics, predict
 from deduct.registry.opening import open_scorer
 from deduct.solving.solution import Solution

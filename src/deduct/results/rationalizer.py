@@ -19,7 +19,9 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.problem import Problem
 from deduct.core.program import Program
 from deduct.data import canonical
-from deduct.deduce.search import Floats, Scorer, Scores, greedy
+from deduct.deduce.hypothesis import Floats
+from deduct.deduce.scorer import Scorer, Scores
+from deduct.deduce.search import greedy
 from deduct.languages import read_problem
 from deduct.registry.opening import open_scorer
 from deduct.training.config import make_config

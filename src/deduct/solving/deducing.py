@@ -12,8 +12,10 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.pool import Pool, pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import step_value
+from deduct.deduce.hypothesis import Considered
 from deduct.deduce.prepared import prepared
-from deduct.deduce.search import RUNNERS_UP, Considered, DeviceScorer, Scorer, search_named, verifies
+from deduct.deduce.scorer import DeviceScorer, Scorer
+from deduct.deduce.search import RUNNERS_UP, search_named, verifies
 from deduct.errors import ExecutionError, InputError, Reason
 from deduct.solving.groups import Group, by_signs, by_verifier, groups_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Alternative, Candidate, Solution

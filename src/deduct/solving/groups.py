@@ -14,7 +14,7 @@ from deduct.core.plausibility import weighed
 from deduct.core.pool import Pool
 from deduct.core.problem import Problem
 from deduct.core.program import Program
-from deduct.deduce.search import Hypothesis
+from deduct.deduce.hypothesis import Hypothesis
 from deduct.deduce.verify import Candidate, Reading, Row, Verifying, row_of, shares, verifier_inputs
 from deduct.errors import ExecutionError
 

@@ -22,7 +22,7 @@ from deduct.solving.solution import UNANSWERABLE, Solution
 from deduct.solving.work import MAX_NUMBERS
 
 if TYPE_CHECKING:
-    from deduct.deduce.search import Scorer
+    from deduct.deduce.scorer import Scorer
 
 DEFAULT_BEAM = 4
 MAX_BEAM = 128
