@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from deduct.core.patterns import pattern
 from deduct.core.units import unit_named
-from deduct.languages.chinese.counted import numbers_of
+from deduct.languages.chinese.counted import YUAN, numbers_of
 from deduct.languages.chinese.factors import given_of
+from deduct.languages.chinese.in_time import in_time
 from deduct.languages.chinese.leftovers import total_and_group
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import ENOUGH, EVENLY, HOLDS, OVER, TRIANGLE, Decision
@@ -48,7 +49,7 @@ def decision(text: str) -> Decision | None:
     folded = fold(text).rstrip()
     if not _WHETHER.search(folded):
         return None
-    if found := _apart(folded):
+    if found := _apart(folded) or in_time(folded, _last_clause(folded)):
         return found
     if _DECLINES.search(folded):
         return None
@@ -59,7 +60,9 @@ def decision(text: str) -> Decision | None:
         return None
     numbers = [factor for factor in given if not factor.one]
     limits = [factor.place for factor in numbers if _LIMIT_BEFORE.search(folded, 0, factor.place)]
-    return Decision(given, kind, tuple(limits), start, len(folded))
+    money = [factor.place for factor in numbers if factor.dimension == YUAN.dimension]
+    supply = limits[0] if kind == ENOUGH and len(limits) == 1 and limits[0] in money else None
+    return Decision(given, kind, tuple(limits), start, len(folded), supply)
 
 
 def _apart(text: str) -> Decision | None:
