@@ -1,8 +1,9 @@
-"""English: what a rule of every textbook gives: offers of a shop, rows and their gaps, what doubles again and again."""
+"""English: what a rule of every textbook gives: offers of a shop, rows and their gaps, what doubles, common factors."""
 
 from __future__ import annotations
 
 from deduct.core.patterns import pattern
+from deduct.languages.english.divisors import divisors
 from deduct.languages.english.numbered import numbered
 from deduct.languages.english.offers import offers
 from deduct.languages.english.repeated import repeated
@@ -11,9 +12,10 @@ from deduct.languages.english.sentences import pieces
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-RULES = (offers, rows, repeated)
+RULES = (offers, rows, repeated, divisors)
 _MAY_BE = pattern(
     r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
+    r"|\bcommon\b|\b[gl]cm?[df]?\b|\bhcf\b|\b(?:identical|same|equal\w*)\b"
     r"|\b(?:every|each) .*(?:second|minute|hour|day|week|month|year)",
     2,
 )
@@ -26,7 +28,7 @@ def textbook(text: str) -> Reckoned | None:
     >>> textbook("A log is sawn into 6 pieces. How many cuts are needed?").value
     Fraction(5, 1)
     """
-    if text.count("?") != 1 or not _MAY_BE.search(text):
+    if text.count("?") > 1 or not _MAY_BE.search(text):
         return None
     words = numbered(text)
     found = next((got for rule in RULES if (got := rule(words))), None)
