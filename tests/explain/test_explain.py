@@ -23,7 +23,7 @@ from fake_scorer import FakeScorer, scripted, solver_with
 
 def test_text() -> None:
     assert str(explain(solution(COOKIES, COOKIES_STEPS, [0.9, 0.5, 0.8]))).split("\n") == [
-        "1. 36 = 12 × 3: 12 cookies per box, taken 3 times (boxes)",
+        "1. 36 = 12 × 3: 3 boxes with 12 cookies each",
         "    instead of 15 = 12 + 3",
         "2. 9 = 36 × 25%: 25% of the cookies in all (step 1)",
         "    close decision",

@@ -39,7 +39,7 @@ def run(app: App, *arguments: str, text: str = "", code: int = 0) -> str:
 def test_explain_shows_steps_runners_up_and_tree(app: App) -> None:
     shown = run(app, "explain", COOKIES, "--model", "script")
     assert "36 = 12 × 3" in shown
-    assert "12 cookies per box, taken 3 times (boxes)" in shown
+    assert "3 boxes with 12 cookies each" in shown
     assert "not used: 7 (friends)" in shown
     assert "└─ 9 = 25% × 36" in shown
     sure = [line for line in shown.splitlines() if " %" in line]
@@ -51,7 +51,7 @@ def test_explain_json_and_stdin(app: App) -> None:
     record = json.loads(run(app, "explain", "-", "--json", "--model", "script", text=COOKIES + "\n"))
     assert record["text"] == COOKIES
     assert record["answer"] == 27
-    assert record["steps"][0]["words"] == "12 cookies per box, taken 3 times (boxes)"
+    assert record["steps"][0]["words"] == "3 boxes with 12 cookies each"
     assert record["graph"]["nodes"]
 
 

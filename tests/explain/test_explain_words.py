@@ -14,7 +14,8 @@ from deduct.core.program import Program
 from deduct.core.trace import work_out
 from deduct.errors import ConfigError, ExecutionError
 from deduct.explain.mentions import mentions_of
-from deduct.explain.words import caption, describe_steps
+from deduct.explain.terms import caption
+from deduct.explain.words import describe_steps
 from deduct.languages import read_problem
 from deduct.languages.english.inflection import plural, singular
 from deduct.languages.known import LANGUAGES
@@ -119,16 +120,16 @@ def told(text: str, lines: list[str]) -> list[tuple[str, str]]:
             "the difference between 8 nuts and 3 nuts",
             "the difference",
         ),
-        ("Pens cost $2 each. Tom buys 7 pens.", "q0 * q1", "$2 each, taken 7 times (pens)", "the money in all"),
-        ("Tom buys 7 pens for $2 each.", "q0 * q1", "$2 each, taken 7 times (pens)", "the money in all"),
-        ("Tom has 8 nuts, Ann twice as many.", "q0 * q1", "8 nuts, taken twice", "twice 8 nuts"),
+        ("Pens cost $2 each. Tom buys 7 pens.", "q0 * q1", "7 pens at $2 each", "the money in all"),
+        ("Tom buys 7 pens for $2 each.", "q0 * q1", "7 pens at $2 each", "the money in all"),
+        ("Tom has 8 nuts, Ann twice as many.", "q0 * q1", "2 × 8 nuts", "twice 8 nuts"),
         ("15% of the 80 nuts are bad.", "q0 * q1", "15% of 80 nuts", "15% of 80 nuts"),
         ("12 nuts are 15% of all.", "q0 / q1", "the whole of which 12 nuts is 15%", "the whole"),
         (
             "Five children share 24 sweets.",
             "q1 / q0",
             "24 sweets, shared equally among five children",
-            "the sweets for each",
+            "the sweets per child",
         ),
         (
             "Tom puts 24 eggs in boxes, 6 eggs in each box.",
@@ -138,14 +139,14 @@ def told(text: str, lines: list[str]) -> list[tuple[str, str]]:
         ),
         ("Tom has 8 nuts. He eats 1 nuts.", "q0 - q1", "8 nuts, with 1 nut taken away", "the nuts left"),
         (
-            "Tom drinks 8 glasses of milk, Ann 1.",
+            "Tom drinks 8 glasses of milk, and Ann drinks 1.",
             "q0 - q1",
-            "the difference between 8 glasses of milk and 1 glass of milk",
+            "8 glasses of milk minus 1 glass of milk",
             "the difference",
         ),
-        ("The side is 4 cm.", "q0 ** 2", "the side, squared", "the square"),
-        ("The side is 4 cm.", "q0 * q0", "the side, squared", "the square"),
-        ("The side is 4 cm.", "q0 ** 1/2", "the square root of the side", "the square root"),
+        ("The side is 4 cm.", "q0 ** 2", "4 cm (the side), squared", "the square"),
+        ("The side is 4 cm.", "q0 * q0", "4 cm (the side), squared", "the square"),
+        ("The side is 4 cm.", "q0 ** 1/2", "the square root of 4 cm (the side)", "the square root"),
         ("小明有12个苹果，吃了3个。", "q0 - q1", "12个苹果，去掉3个苹果", "剩下的苹果"),
         ("桃树有80棵，李树比桃树少30棵。", "q0 - q1", "比80棵少30棵", "较小的数"),
         ("每箱15千克，3箱苹果。", "q0 * q1", "每箱15千克，共3箱苹果", "总数"),
@@ -154,14 +155,14 @@ def told(text: str, lines: list[str]) -> list[tuple[str, str]]:
         (
             "He walks 5 miles per hour for 1/2 hour.",
             "q0 * q1",
-            "5 miles per hour, taken 0.5 times (hour)",
+            "1/2 hour at 5 miles per hour",
             "the miles in all",
         ),
         ("She ate 1/2 of the 8 figs.", "q0 * q1", "1/2 of 8 figs", "1/2 of 8 figs"),
         ("Tom has $12. A pen costs $3.", "q0 / q1", "how many groups of $3 there are in $12", "the number of groups"),
         ("Tom has 12 figs. He eats 3 figs.", "q1 / q0", "3 figs as a part of 12 figs", "the part"),
         ("原来16小时，现在14小时。", "q1 / q0", "14小时占16小时的几分之几", "所占的部分"),
-        ("绳子长20米，用去40%。", "q0 * q1", "绳子长的40%", "绳子长的40%"),
+        ("绳子长20米，用去40%。", "q0 * q1", "绳子长20米的40%", "20米的40%"),
     ],
 )
 def test_step_words(text: str, line: str, words: str, name: str) -> None:
@@ -183,9 +184,9 @@ def test_step_words(text: str, line: str, words: str, name: str) -> None:
         ("Ann has 6 envelopes with $20.", "6 envelopes with $20 each", "the money in all"),
         ("A box of 12 pens is full. Ann has 5 boxes.", "5 boxes with 12 pens each", "the pens in all"),
         ("Eggs come in 5 boxes of 12.", "5 boxes with 12 each", "the total"),
-        ("Tom has 1 box of 12 pens.", "12 pens, taken once (box)", "the pens in all"),
-        ("Tom has 1 boxes of 12 pens.", "12 pens, taken once (box)", "the pens in all"),
-        ("Tom has 3 boxes. Each box holds 12 pens.", "12 pens per box, taken 3 times (boxes)", "the pens in all"),
+        ("Tom has 1 box of 12 pens.", "1 box × 12 pens", "the pens in all"),
+        ("Tom has 1 boxes of 12 pens.", "1 box × 12 pens", "the pens in all"),
+        ("Tom has 3 boxes. Each box holds 12 pens.", "3 boxes with 12 pens each", "the pens in all"),
         ("3盒铅笔，每盒12支。", "每盒12支，共3盒铅笔", "总数"),
     ],
 )
@@ -199,7 +200,7 @@ def test_containers_are_told_by_what_they_hold(text: str, line: str, words: str,
         (
             "A pen costs 3 dollars. How much do 7 pens cost?",
             "q0 * q1",
-            "3 dollars, taken 7 times (pens)",
+            "7 pens × 3 dollars",
             "the money in all",
         ),
         ("Tom played 5 games with 3 friends.", "q0 + q1", "5 games and 3 friends together", "the total"),
@@ -207,7 +208,7 @@ def test_containers_are_told_by_what_they_hold(text: str, line: str, words: str,
             "Tom got 3 shirts with 20 dollars.",
             "q1 / q0",
             "20 dollars, shared equally among 3 shirts",
-            "the money for each",
+            "the money per shirt",
         ),
         ("Tom has 8 pears, with 3 in a bag.", "q0 + q1", "8 pears and 3 pears together", "the pears together"),
     ],
@@ -222,15 +223,15 @@ def test_other_things_are_not_held(text: str, line: str, words: str, name: str) 
     [
         (
             "A mill runs 5 days per week and makes 120 toys per day.",
-            "120 toys per day, taken 5 times (days)",
+            "5 days at 120 toys per day",
             "the toys in all",
         ),
         (
             "Each shelf holds 3 boxes. Each box holds 12 pens.",
-            "12 pens per box, taken 3 times (boxes)",
+            "3 boxes with 12 pens each",
             "the pens in all",
         ),
-        ("She works 8 hours a day and earns $15 per hour.", "$15 per hour, taken 8 times (hours)", "the money in all"),
+        ("She works 8 hours a day and earns $15 per hour.", "8 hours at $15 per hour", "the money in all"),
         ("每周工作5天，每天生产120个零件。", "每天120个零件，共5天", "全部的零件"),
         ("每箱3盒铅笔，每盒12支。", "每盒12支，共3盒铅笔", "总数"),
     ],
@@ -242,7 +243,7 @@ def test_a_rate_is_taken_for_all_that_it_goes_with(text: str, line: str, words: 
 @pytest.mark.parametrize("line", ["s0 * q2", "q2 * s0"])
 def test_what_there_is_for_all_days_of_a_week_goes_with_weeks(line: str) -> None:
     mill = "A mill runs 5 days per week and makes 120 toys per day. How many toys does it make in 4 weeks?"
-    assert told(mill, ["q0 * q1", line])[-1] == ("the toys in all (step 1), taken 4 times (weeks)", "the toys in all")
+    assert told(mill, ["q0 * q1", line])[-1] == ("4 weeks × the toys in all (step 1)", "the toys in all")
 
 
 def test_what_containers_hold_is_named_from_then_on() -> None:
@@ -258,17 +259,17 @@ def test_what_containers_hold_is_named_from_then_on() -> None:
     ]
     assert told(shelves, ["q1 * q2", "q0 * s0"]) == [
         ("5 boxes with 12 pens each", "the pens in all"),
-        ("the pens in all (step 1), taken 3 times (shelves)", "the pens in all"),
+        ("3 shelves × the pens in all (step 1)", "the pens in all"),
     ]
 
 
 def test_results_are_called_by_name_and_step() -> None:
     assert [words for words, _ in told(DIVISION, DIVISION_STEPS)] == [
-        "the remainder, taken 3 times",
-        "3 times the remainder (step 1) and 3 together",
-        "the total (step 2), divided by 4",
-        "the total (step 2), taken 6 times",
-        "the product (step 4) and the remainder together",
+        "3 × 7 (the remainder)",
+        "3 times 7 (step 1) and 3 together",
+        "the total (step 2) divided by 4",
+        "the quotient (step 3) × the total (step 2)",
+        "the product (step 4) and 7 (the remainder) together",
     ]
     assert told(COOKIES, COOKIES_STEPS)[-1] == (
         "the cookies in all (step 1), with 25% of the cookies in all (step 2) taken away",
@@ -318,7 +319,7 @@ def test_both_languages_have_the_same_phrases() -> None:
     def fields(phrase: str) -> set[str]:
         return {name for _, name, _, _ in string.Formatter().parse(phrase) if name}
 
-    optional = {"taken_of": {"n"}}  # Chinese says it with the measure word: 共3箱
+    optional = {"name_each_of": {"one"}}  # Chinese has one word for all kinds of parts: 每份
     for key, phrase in english.items():
         assert fields(phrase) - optional.get(key, set()) == fields(chinese[key]), key
 

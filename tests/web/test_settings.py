@@ -89,3 +89,13 @@ def test_command_library_and_documentation_have_the_same_defaults() -> None:
         assert documented()[name] == of_library[name] == of_command[name], name
     assert of_library["api_key"] is of_command["api_key"] is None
     assert of_library["log_texts"] is of_command["log_texts"] is False
+
+
+@pytest.mark.parametrize("site", ["https://school.example", "http://127.0.0.1:8080", "https://*.school.example"])
+def test_a_site_that_may_show_the_page_is_an_origin(site: str) -> None:
+    assert not refused(frame_ancestors=(site,))
+
+
+@pytest.mark.parametrize("site", ["school.example", "*", "https://a.example; script-src *", "https://a.example b", ""])
+def test_nothing_else_may_show_the_page(site: str) -> None:
+    assert "--frame-ancestor" in refused(frame_ancestors=(site,))

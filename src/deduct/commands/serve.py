@@ -39,6 +39,9 @@ def serve(
     cors_origin: Annotated[
         list[str] | None, Option(help="A site whose pages may call this server; can be repeated.")
     ] = None,
+    frame_ancestor: Annotated[
+        list[str] | None, Option(help="A site that may show the page in a frame, as a widget; can be repeated.")
+    ] = None,
     log_texts: Annotated[bool, Option("--log-texts", help="Log the problems that people type.")] = False,
 ) -> None:
     """Serve the page and the API until interrupted; accepted requests are finished first."""
@@ -67,6 +70,7 @@ def serve(
         max_per_client=max_per_client,
         api_key=api_key,
         cors_origins=tuple(cors_origin or ()),
+        frame_ancestors=tuple(frame_ancestor or ()),
         log_texts=log_texts,
     )
     Solver.load(model)  # a wrong name is told here and not by the workers

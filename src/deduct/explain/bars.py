@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from deduct.explain.words import StepWords, Term
+from deduct.explain.terms import Term
+from deduct.explain.words import StepWords
 from deduct.formulas.display import format_number
 
 MOST_CELLS = 12

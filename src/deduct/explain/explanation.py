@@ -18,7 +18,7 @@ from deduct.explain.picture.graph import Graph
 from deduct.explain.picture.tape import BarModel, place_bars
 from deduct.explain.shapes import ExplainedQuantityJson, ExplanationJson
 from deduct.explain.steps import StepExplanation, explain_steps
-from deduct.explain.words import caption
+from deduct.explain.terms import caption
 from deduct.languages.phrasebook import say
 from deduct.languages.sentences import Sentence, question_of, sentences_of
 from deduct.solving.solution import LOW_CONFIDENCE, Solution

@@ -111,7 +111,8 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
     share = quantity.kind == "percent" or (quantity.kind == "fraction" and quantity.value < 1 and not measured)
     if quantity.kind == "multiple":
         found = Found(multiplies=True)
-    inherited = "" if found.noun or share or found.multiplies else _inherited(found, earlier)
+    alone = found.noun or share or found.multiplies or found.per or quantity.value.denominator > 1
+    inherited = "" if alone or not language.mentions.may_inherit(before, after) else _inherited(found, earlier)
     return Mention(
         index=index,
         written=(sign[0].strip() if sign else "") + quantity.text.strip(),

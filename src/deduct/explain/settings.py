@@ -13,7 +13,7 @@ from deduct.core.program import parse_number
 from deduct.core.rewrite import renumbered
 from deduct.errors import ExecutionError, FormulaError, InputError
 from deduct.explain.mentions import mentions_of
-from deduct.explain.words import caption
+from deduct.explain.terms import caption
 from deduct.formulas.display import format_number
 from deduct.languages import find_quantities
 from deduct.languages.phrasebook import say

@@ -54,7 +54,7 @@ class StepExplanation(Shaped):
     solved: SolvedStep
     kind: str
     words: str
-    """the remainder, taken 3 times"""
+    """3 × 7 (the remainder)"""
     name: str
     """What the result is called in later steps."""
     told: StepWords

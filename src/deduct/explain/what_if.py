@@ -20,7 +20,7 @@ from deduct.explain.explanation import Explanation, explain
 from deduct.explain.mentions import mentions_of
 from deduct.explain.settings import Settings, read_settings, rewritten
 from deduct.explain.shapes import ConcernJson, NumberChangeJson, StepChangeJson, WhatIfJson
-from deduct.explain.words import caption, is_measured
+from deduct.explain.terms import caption, is_measured
 from deduct.formulas.display import lines_of
 from deduct.languages.phrasebook import say
 from deduct.solving.answer import Answer

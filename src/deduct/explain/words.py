@@ -1,62 +1,28 @@
 """Each step of a program in plain words, from the words around its quantities.
 
-Every operand becomes a `Term`: what it is called and what it is an amount of. A step picks the kind of thing
-it does (taking away, sharing, comparing ...) by its operator and the cues in the text, and its result is a
-term again, so that later steps can name it.
+Every operand becomes a `Term`: what it is called and what it is an amount of. A step does one kind of thing, and its
+result is a term again, so that later steps can name it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from deduct.core.operators import operator_named
 from deduct.core.program import Constant, Operand, QuantityRef, Step
 from deduct.core.trace import Trace
+from deduct.explain.kinds import RELATIONS, Relation
 from deduct.explain.mentions import Mention
+from deduct.explain.terms import PRICES, Term, quantity_term
 from deduct.formulas.display import format_number
-from deduct.languages.asking_parts import Inflection
-from deduct.languages.known import LANGUAGES, language_named
-from deduct.languages.phrasebook import cue, say
+from deduct.languages.known import language_named
+from deduct.languages.phrasebook import say
 
+_NAMELESS = {"square", "cube", "root", "power", "part", "whole", "divided", "other"}
 MAX_NAME = 40
 """A longer name of a result is replaced by a general one."""
-
-MIN_NOUN = 3
-"""Shorter English nouns are signs such as km, and say little alone."""
-
-_MONEY = {"dollars": "money", "dollar": "money", "euros": "money", "cents": "money"}
-
-
-@dataclass(frozen=True)
-class Term:
-    """What one operand is, in words."""
-
-    name: str
-    """As it is called in a sentence: "12 cookies per box", "what is left (step 1)"."""
-    value: Fraction
-    amount: str
-    """The name without "per" and without the step: "12 cookies", "what is left"."""
-    number: str
-    """Without the noun too, where it has a number: "12"."""
-    thing: str = ""
-    """What it is an amount of, as a noun; empty where unknown."""
-    measure: str = ""
-    """The noun or unit by which two amounts are of one kind."""
-    unit: str = ""
-    per: str = ""
-    within: str = ""
-    """What holds it, as a noun: "boxes", for boxes of 12 cookies."""
-    counted: bool = False
-    """Whether it counts things, and is not the size of one thing."""
-    share: bool = False
-    multiplies: bool = False
-    constant: bool = False
-    derived: bool = False
-    """Whether it is the result of a step."""
-    clause: str = ""
-    language: str = "en"
 
 
 @dataclass(frozen=True)
@@ -70,147 +36,6 @@ class StepWords:
     """What is worked on,"""
     other: Term
     """and what is done with it; the same for a step with one operand."""
-
-
-@dataclass(frozen=True)
-class _Relation:
-    """A step about to be put into words."""
-
-    left: Term
-    right: Term
-    question: str
-    """The question, where this is the last step; else empty."""
-    language: str
-    same: bool = False
-    """Whether it is one operand twice."""
-
-    def cue(self, key: str, *clauses: str) -> bool:
-        return cue(self.language, key, *clauses)
-
-    @property
-    def inflection(self) -> Inflection:
-        return language_named(self.language).inflection
-
-    @property
-    def alike(self) -> bool:
-        return bool(self.left.measure) and self.left.measure == self.right.measure
-
-
-def caption(mention: Mention, language: str) -> str:
-    """The words of a quantity without its number: "black hens", "the remainder", "miles per hour"."""
-    found = mention.found
-    if _abbreviated(found.noun) or mention.inherited:
-        return say(language, "quote", words=mention.excerpt)
-    if mention.share:
-        return say(language, "of_thing", thing=found.noun)
-    if found.named:
-        return say(language, "in_unit", words=found.noun, unit=found.unit) if found.unit else found.noun
-    noun = found.unit + found.noun if language_named(language).counters else mention.counted_noun(language)
-    return _with_per(noun, found.per, language)
-
-
-def is_measured(mention: Mention) -> bool:
-    """Whether a quantity is money, a length, a time or another measure, and not a count of things."""
-    units = (mention.noun.lower(), mention.unit.lower())
-    return any(unit in language.units.WORDS for unit in units for language in LANGUAGES.values())
-
-
-def _abbreviated(noun: str) -> bool:
-    return noun.isascii() and len(noun) < MIN_NOUN
-
-
-def _with_per(words: str, per: str, language: str) -> str:
-    if not per:
-        return words
-    return say(language, "per_each" if per == "each" else "per", words=words, per=per)
-
-
-def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
-    """The term of a quantity of the text."""
-    found = mention.found
-    written = mention.written.lower() if mention.written.isalpha() else mention.written
-    counters = language_named(language).counters
-    number = written + (found.unit if counters else "")
-    if found.named and not mention.share:
-        amount = found.noun
-    elif mention.share or written[0] in "$€£¥￥":
-        amount = written
-    else:
-        amount = number + found.noun if counters else f"{number} {mention.counted_noun(language)}".strip()
-    thing = "" if found.named or _abbreviated(found.noun) else _MONEY.get(found.noun.lower(), found.noun)
-    measure = (found.unit if found.named else thing or found.noun or found.unit).split(" ")[-1].lower()
-    return Term(
-        _with_per(amount, found.per, language),
-        value,
-        amount,
-        number,
-        thing=thing,
-        measure=measure,
-        unit=found.unit,
-        per=found.per,
-        within=found.within,
-        counted=not found.named and bool(thing or (found.unit and counters)),
-        share=mention.share,
-        multiplies=found.multiplies,
-        clause=mention.clause,
-        language=language,
-    )
-
-
-def _addition(r: _Relation) -> str:
-    compares = r.cue("more_than", r.right.clause, r.left.clause) and not (r.left.derived and r.right.derived)
-    return "more_than" if compares and not r.cue("difference", r.question) else "total"
-
-
-def _subtraction(r: _Relation) -> str:
-    if r.cue("difference", r.question):
-        return "difference"
-    if r.cue("fewer_than", r.right.clause) or r.cue("more_than", r.right.clause):
-        return "fewer_than"
-    return "left" if r.cue("left", r.right.clause, r.question) else "difference"
-
-
-def _multiplication(r: _Relation) -> str:
-    if r.same:
-        return "square"
-    return "share" if r.left.share or r.right.share else "taken"
-
-
-def _division(r: _Relation) -> str:
-    if r.right.share:
-        return "whole"
-    if r.right.constant or r.right.multiplies or r.left.constant:
-        return "divided"
-    if r.alike:
-        return "part" if abs(r.left.value) < abs(r.right.value) else "groups"
-    if r.left.thing and r.right.thing and not r.right.derived and not r.right.per:
-        return "each"
-    return "divided"
-
-
-def _always(kind: str) -> Callable[[_Relation], str]:
-    return lambda r: kind
-
-
-def _exponentiation(r: _Relation) -> str:
-    names = {Fraction(2): "square", Fraction(3): "cube", Fraction(1, 2): "root"}
-    return names.get(r.right.value, "power")
-
-
-RELATIONS: dict[str, Callable[[_Relation], str]] = {
-    "+": _addition,
-    "-": _subtraction,
-    "*": _multiplication,
-    "/": _division,
-    "**": _exponentiation,
-    "ceil": _always("rounded_up"),
-    "floor": _always("rounded_down"),
-    "nearest": _always("rounded"),
-    "mod": _always("left_over"),
-    "percent": _always("in_percent"),
-    "square": _always("square"),
-}
-"""How each operator's steps are told apart; an operator without an entry is named by its name only."""
 
 
 def describe_steps(trace: Trace, mentions: Sequence[Mention], question: str, language: str) -> list[StepWords]:
@@ -254,10 +79,10 @@ def _term(
 def _describe(
     step: Step, operands: Sequence[Term], question: str, language: str, value: Fraction
 ) -> tuple[StepWords, Term]:
-    relation = _Relation(operands[0], operands[-1], question, language, step.left == step.right)
+    relation = Relation(operands[0], operands[-1], question, language, step.left == step.right)
     kind = RELATIONS[step.operator](relation) if step.operator in RELATIONS else "other"
     base, other = _ordered(kind, relation)
-    phrase = _phrase(kind, base, other)
+    phrase = _phrase(kind, base, other, relation)
     words = say(
         language,
         phrase,
@@ -276,7 +101,7 @@ def _describe(
         thing=thing,
         measure=measure,
         # Toys per day for all days of a week are toys per week; the pens of the boxes on a shelf are on that shelf.
-        per=other.per if kind == "taken" and _counts(other, base.per) else "",
+        per=_per(kind, base, other, relation),
         within=other.within if kind == "taken" and _holds(other, base) else "",
         counted=bool(thing),
         derived=True,
@@ -284,9 +109,24 @@ def _describe(
     )
 
 
+def _per(kind: str, base: Term, other: Term, r: Relation) -> str:
+    """What the result goes with: 5 toys per hour and 3 toys per hour are 8 toys per hour."""
+    if kind == "taken":
+        return other.per if _counts(other, base.per) else ""
+    if kind == "each":
+        return r.inflection.singular(other.thing)
+    return base.per if kind in {"total", "difference", "left"} and base.per == other.per else ""
+
+
 def _holds(container: Term, content: Term) -> bool:
     """Whether the text says that each of the one holds the other: 5 boxes of 12 pens."""
     return _counts(container, content.within)
+
+
+def _makes_more(base: Term, other: Term) -> bool:
+    """Whether a product is an amount of what its base is one of: pens per box are, members for 15 each are not."""
+    often = other.multiplies or other.constant
+    return often or bool(base.per) or _holds(other, base) or base.thing in PRICES
 
 
 def _counts(term: Term, noun: str) -> bool:
@@ -295,38 +135,58 @@ def _counts(term: Term, noun: str) -> bool:
     return bool(noun) and (term.unit == noun or term.measure in {noun, several})
 
 
-def _phrase(kind: str, base: Term, other: Term) -> str:
+def _phrase(kind: str, base: Term, other: Term, r: Relation) -> str:
     """The key of the phrase for what a step does."""
-    if kind != "taken":
-        return kind
-    if _holds(other, base) and not base.derived and other.value != 1:
-        return "taken_each"
-    return "taken_of" if other.counted else kind
+    if kind == "taken":
+        return _product(base, other)
+    if kind == "groups" and base.in_units:
+        return "fits"
+    uncompared = kind == "difference" and not r.cue("difference", r.question)
+    return "minus" if uncompared or (kind in {"left", "fewer_than"} and base.constant) else kind
 
 
-def _second_name(phrase: str, other: Term, r: _Relation) -> str:
+def _product(base: Term, other: Term) -> str:
+    """So many of each, where the text says of what each is; else a product like any other."""
+    if other.multiplies:
+        return "taken"
+    if base.in_units and other.in_units and not base.per:
+        return "sides"
+    counters = language_named(base.language).counters
+    each = _counts(other, base.per) or _holds(other, base)
+    each = each or (other.counted and (base.per == "each" or (counters and bool(base.per))))
+    if not each or base.derived or other.value == 1 or (other.derived and counters):
+        return "product"
+    priced = base.thing in {"", *PRICES}
+    return "taken_at" if counters or ((priced or other.in_units) and not base.within) else "taken_each"
+
+
+def _second_name(phrase: str, other: Term, r: Relation) -> str:
     """How the second operand is called, without what the phrase says anyway."""
     if other.derived:
         return other.name
-    if phrase in {"taken", "taken_of"}:  # "12 cookies per box, taken 3 times (boxes)", but 每箱12个，共3箱
-        thing = r.inflection.singular(other.thing) if other.value == 1 else other.thing
-        return ("" if language_named(r.language).counters else thing) or other.amount
+    if phrase == "taken":
+        return format_number(other.value)
+    if phrase in {"product", "sides"} and other.name == other.number:
+        return other.name if language_named(r.language).counters else format_number(other.value)
     if phrase in {"more_than", "fewer_than"} and (r.alike or not other.thing):
         return other.number
-    return other.amount if phrase == "groups" else other.name
+    return other.amount if phrase in {"groups", "fits", "taken_at", "taken_each"} else other.name
 
 
-def _ordered(kind: str, r: _Relation) -> tuple[Term, Term]:
+def _ordered(kind: str, r: Relation) -> tuple[Term, Term]:
     """(what is worked on, what is done with it): in a product or a sum either operand can be the one."""
     if kind == "share" and not r.right.share:
         return r.right, r.left
-    if kind == "more_than" and not r.cue("more_than", r.right.clause):
+    if kind == "more_than" and (r.left.constant or not (r.right.constant or r.cue("more_than", r.right.clause))):
         return r.right, r.left
     if kind == "taken":
         # Boxes of pens are an amount of pens, and not of boxes; 5 days of 120 toys per day, one of toys.
         if _holds(r.right, r.left) or _counts(r.right, r.left.per):
             return r.left, r.right
-        turned = r.left.multiplies or r.left.constant or (r.right.per and not r.left.per)
+        if r.left.thing in PRICES and r.right.thing not in PRICES:
+            return r.left, r.right
+        priced = r.right.thing in PRICES and r.left.thing not in PRICES
+        turned = priced or r.left.multiplies or r.left.constant or (r.right.per and not r.left.per)
         if _holds(r.left, r.right) or _counts(r.left, r.right.per) or (turned and not r.right.multiplies):
             return r.right, r.left
     return r.left, r.right
@@ -337,23 +197,25 @@ def _how_often(term: Term, language: str) -> str:
     return say(language, {"1": "once", "2": "twice"}.get(count, "times"), n=count)
 
 
-def _result(kind: str, base: Term, other: Term, r: _Relation) -> tuple[str, str]:
+def _result(kind: str, base: Term, other: Term, r: Relation) -> tuple[str, str]:
     """(the result's name, what it is an amount of)."""
     thing = base.thing
     if kind == "groups":
         thing = r.inflection.plural(other.per) if other.per not in {"", "each", "group"} else ""
-    elif kind in {"square", "cube", "root", "power", "part", "whole", "divided", "other"}:
+    elif kind in _NAMELESS or (kind == "taken" and not _makes_more(base, other)):
         thing = ""
     elif kind in {"total", "difference"} and base.thing != other.thing:
         # Black hens and white hens are hens together.
         thing = base.thing.split(" ")[-1] if r.alike else ""
     specific = ""
+    if kind == "more_than" and (base.constant or other.constant):
+        kind = "sum"
     if kind == "taken" and (other.multiplies or other.constant):
         specific = say(r.language, "name_times", a=base.amount, n=_how_often(other, r.language))
     elif kind == "share":
         specific = say(r.language, "name_share_of", a=base.amount, b=other.amount)
     elif thing and kind in {"total", "left", "taken", "each", "groups"}:
-        specific = say(r.language, f"name_{kind}_of", thing=thing)
+        specific = say(r.language, f"name_{kind}_of", thing=thing, one=r.inflection.singular(other.thing))
     if not 0 < len(specific) <= MAX_NAME:
         # So many of each make a total; any other product is just that.
         general = "total" if kind == "taken" and (base.per or _holds(other, base)) and other.counted else kind

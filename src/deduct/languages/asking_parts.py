@@ -51,6 +51,9 @@ class Mentions(Protocol):
     def read(self, before: str, after: str) -> Found:
         """What the words before and after a number say about it."""
 
+    def may_inherit(self, before: str, after: str) -> bool:
+        """Whether a number without a noun can count what was counted before."""
+
 
 class Inflection(Protocol):
     """Forms of nouns."""

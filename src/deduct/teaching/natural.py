@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from deduct.core.problem import Problem, Quantity
 from deduct.explain.mentions import Mention, mentions_of
-from deduct.explain.words import quantity_term
+from deduct.explain.terms import quantity_term
 from deduct.languages.measures import longest_word, unit_words
 from deduct.languages.teaching_part import Teaching
 from deduct.teaching.wording import teaching_of

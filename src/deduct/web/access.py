@@ -11,7 +11,7 @@ import logging
 import re
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -55,6 +55,7 @@ class Access:
         self.settings = settings
         self.metrics = metrics
         self.paths = paths
+        self.safe_headers = safe_headers(settings.frame_ancestors)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -108,7 +109,7 @@ class Access:
     def _headers(self, scope: Scope, request_id: str) -> dict[str, str]:
         # Files of the page are asked for again each time, and answered with 304 where they are the same.
         fresh = "no-cache" if scope["path"] in PAGES or scope["path"].startswith(STATIC) else "no-store"
-        return {**SAFE_HEADERS, "Cache-Control": fresh, "X-Request-ID": request_id}
+        return {**self.safe_headers, "Cache-Control": fresh, "X-Request-ID": request_id}
 
     def _note(self, scope: Scope, request_id: str, status: int, seconds: float, notes: Mapping[str, object]) -> None:
         path = scope["path"] if scope["path"] in self.paths else "other"
@@ -119,6 +120,16 @@ class Access:
         method = scope["method"] if scope["method"] in METHODS else "other"
         facts = {"id": request_id, "method": method, "path": path, "status": status}
         _log.info("request", extra={"facts": {**facts, "seconds": round(seconds, 4), **notes}})
+
+
+def safe_headers(frame_ancestors: Sequence[str]) -> dict[str, str]:
+    """The headers of every answer. Other sites show the page in a frame, and load `embed.js`, only where they may."""
+    if not frame_ancestors:
+        return SAFE_HEADERS
+    headers = {name: value for name, value in SAFE_HEADERS.items() if name != "X-Frame-Options"}
+    allowed = f"frame-ancestors {' '.join(frame_ancestors)}"
+    policy = headers["Content-Security-Policy"].replace("frame-ancestors 'none'", allowed)
+    return {**headers, "Content-Security-Policy": policy, "Cross-Origin-Resource-Policy": "cross-origin"}
 
 
 def _encoded(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from dataclasses import dataclass
 
 from deduct.errors import ConfigError
@@ -11,6 +12,10 @@ from deduct.errors import ConfigError
 MAX_TEXTS = 64
 """Problems in one request to /batch."""
 MAX_WORKERS = 256
+
+
+_SITE = re.compile(r"https?://(?:\*\.)?[\w.-]+(?::\d{1,5})?", re.ASCII)
+"""Nothing in it can end the header's value or add a source to it."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,8 @@ class ServerSettings:
     """Where set, every request but the page and /health must bring it."""
     cors_origins: tuple[str, ...] = ()
     """Other sites whose pages may call this server; none by default."""
+    frame_ancestors: tuple[str, ...] = ()
+    """Other sites that may show the page in a frame, as a widget; none by default."""
     log_texts: bool = False
     """Whether the log holds the problems that people type."""
 
@@ -66,6 +73,9 @@ class ServerSettings:
             seconds = getattr(self, name)
             if not math.isfinite(seconds) or seconds <= 0:
                 raise ConfigError(f"{option} is {seconds}; give seconds above 0, such as {option} 30")
+        for site in self.frame_ancestors:
+            if not _SITE.fullmatch(site):
+                raise ConfigError(f"--frame-ancestor is {site!r}; give a site such as https://school.example")
         if self.api_key is not None and not self.api_key.strip():
             raise ConfigError("the API key is empty; set DEDUCT_API_KEY to a secret, or leave it unset for no key")
         if self.api_key is not None and not _fits_a_header(self.api_key):

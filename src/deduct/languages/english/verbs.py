@@ -59,3 +59,7 @@ def third(verb: str) -> str:
     if verb.endswith("y") and verb[-2] not in "aeiou":
         return verb[:-1] + "ies"
     return verb + ("es" if verb.endswith(("s", "x", "ch", "sh", "z", "o")) else "s")
+
+
+FORMS = frozenset(form for verb in BASE for form in (verb, past(verb), third(verb)))
+"""The verbs that are known, as they stand in statements."""

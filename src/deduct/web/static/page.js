@@ -5,6 +5,7 @@ import { ask, notify } from "./asking.js";
 import { revealBars, showBars } from "./bars.js";
 import { showComparison } from "./compare.js";
 import { el, find, refill } from "./dom.js";
+import { embedded, embeddedLanguage, watchFrame } from "./embedded.js";
 import { EXAMPLES } from "./examples.js";
 import { revealGraph, showGraph } from "./graph.js";
 import { countProblems, showTableAgain, watchMany } from "./many.js";
@@ -63,7 +64,7 @@ function solve(visited = false) {
       for (const id of ["compared", "probed"]) find(id).hidden = true;
       forgetPractice();
       if (!visited) history.pushState(null, "", linkTo(text));
-      keep(text);
+      if (embedded === null) keep(text);
       showPast(solveText);
       document.body.classList.remove("composing");
       startWork(explained.text);
@@ -290,7 +291,7 @@ function setTheme(theme) {
 
 function setLanguage(language) {
   speak(language);
-  remember("language", interfaceLanguage());
+  if (embedded === null) remember("language", interfaceLanguage());
   for (const button of document.querySelectorAll("[data-language]")) {
     button.setAttribute("aria-pressed", String(button.dataset.language === interfaceLanguage()));
   }
@@ -329,7 +330,7 @@ function start() {
     remember("theme", document.documentElement.dataset.theme);
   });
   const preferred = languages.find((language) => navigator.language.startsWith(language));
-  setLanguage(recall("language") ?? preferred ?? "en");
+  setLanguage(embeddedLanguage ?? recall("language") ?? preferred ?? "en");
   for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => setLanguage(button.dataset.language));
   }
@@ -371,6 +372,7 @@ function start() {
   });
   watchReading(() => state.explained.language);
   showPast(solveText);
+  watchFrame();
   addEventListener("popstate", visit);
   visit();
 }

@@ -3,6 +3,7 @@
 import { post } from "./api.js";
 import { ask, notify } from "./asking.js";
 import { el, find, refill } from "./dom.js";
+import { embedded } from "./embedded.js";
 import { recall, remember } from "./memory.js";
 import { say } from "./words.js";
 
@@ -10,7 +11,7 @@ const STRONGEST = 3;
 const GOOD = new Set(["right", "right_other_way", "right_answer", "right_so_far"]);
 const work = { text: "", strength: 0, steps: "" };
 
-const isPupil = () => recall("pupil") === "yes";
+const isPupil = () => (embedded === null ? recall("pupil") === "yes" : embedded === "pupil");
 
 /** Whether the solution may not be seen yet. */
 export const solutionHidden = () => document.body.classList.contains("solution-hidden");
