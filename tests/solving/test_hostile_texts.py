@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
+import pytest
+
+from deduct.languages import read_problem
+from deduct.solving.equations.unknowns import read_unknowns
+from deduct.solving.exact.readers import read_exact
+from fake_scorer import FakeScorer, solver_with
 from hostile.texts import hostile_texts
 from hostile.ways import by_python
 
@@ -11,3 +19,49 @@ def test_hostile_texts_are_answered_or_refused_at_once() -> None:
     assert (report.exceptions, report.slow, report.infinite) == ([], [], 0)
     assert report.texts == 100
     assert report.solved > 20
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "&#9;Ann has 3 apples and 5 pears at $2 each. How many does she have?",
+        "Fans #12 and #0 pay $60, adults $7 and children $4, 12 tickets. How many children were there?",
+        "# cy for the price of ## cy for the price of ## pens. How many?",
+        "甲和乙共#9有两3本，甲比乙多#7本，甲有多少本？",
+    ],
+)
+def test_marks_of_numbers_that_stand_in_the_text_itself_are_no_marks(text: str) -> None:
+    assert solver_with(FakeScorer()).solve(text).problem.text == text
+
+
+def test_a_number_in_a_name_is_not_taken_for_one_of_the_text() -> None:
+    """Only the numbers that are left out of a count differ: what is read stays the same."""
+    plain = "A ferry took 52 people. Adults paid $7 and children $4, $289 altogether. How many children were there?"
+    for text in (plain, plain.replace("ferry", "ferry #1"), plain.replace("ferry", "ferry #3")):
+        assert [answer.text for answer in solver_with(FakeScorer()).solve(text).answers] == ["25 children"]
+
+
+def test_letters_that_only_look_like_s_i_and_k_are_read_as_those() -> None:
+    """Patterns that leave case out of account match them, tables of words do not."""
+    for text in ("How many cents make 3.50 dollars?", "How many minutes is it from 11:40 am to 1:05 pm?"):
+        expected = solver_with(FakeScorer()).solve(text).answers
+        for letter, like in (("s", "ſ"), ("i", "ı"), ("k", "\u212a")):
+            assert solver_with(FakeScorer()).solve(text.replace(letter, like)).answers == expected
+        assert solver_with(FakeScorer()).solve(text.replace("i", "İ")).answers[0].value == expected[0].value
+
+
+def test_a_remainder_by_nothing_is_refused() -> None:
+    solution = solver_with(FakeScorer()).solve("Divide 7 by 0. What is the remainder?")
+    assert (solution.solved, solution.reason) == (False, "division by zero")
+
+
+def test_shares_of_nothing_have_no_answer() -> None:
+    assert read_exact("车费0元，小芳投了0枚0元，其余投0角，要投几枚0角？", "zh") is None
+
+
+@pytest.mark.parametrize("piece", ["跟dm", "东与両和丧且两人一", "和", "的本数", "甲和", "里"])
+@pytest.mark.parametrize("end", ["有3本，甲有多少本？", "共#"])
+def test_a_text_of_nothing_but_and_takes_no_time(piece: str, end: str) -> None:
+    began = time.process_time()
+    read_unknowns(read_problem("小明5岁，" + piece * (550 // len(piece)) + end, "zh"))
+    assert time.process_time() - began < 1

@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
+LIKE_LATIN = str.maketrans("ſıİ\u212a", "siIK")
+"""Letters that patterns take for s, i and k where case does not count, though no table of words holds them."""
 _SIGNS = {
+    **{chr(letter): chr(plain) for letter, plain in LIKE_LATIN.items()},
     **dict.fromkeys("−–‐‑﹣", "-"),
     **dict.fromkeys("⁄∕", "/"),
     **dict.fromkeys("﹪٪", "%"),

@@ -12,6 +12,7 @@ from collections import Counter
 from functools import cache
 
 from deduct.languages.english.common_words import COMMON_WORDS, SHARED_WORDS
+from deduct.languages.folding import LIKE_LATIN
 from deduct.languages.other_words import ASKING_WORDS, FUNCTION_WORDS
 from deduct.languages.reading import detect_language
 from deduct.languages.scripts import HAN, KANA_OR_HANGUL
@@ -66,6 +67,16 @@ def is_foreign(text: str) -> bool:
         return False
     stripped = re.sub(_NAME, " ", text)
     return stripped == text or is_foreign(stripped)
+
+
+def in_plain_letters(text: str) -> str:
+    """The text with s, i and k for the letters that patterns take for them, place by place; Turkish keeps its own.
+
+    >>> in_plain_letters("Aylin walkſ 3 \u212am.")
+    'Aylin walks 3 Km.'
+    """
+    plain = text.translate(LIKE_LATIN)
+    return text if plain == text or is_foreign(text) else plain
 
 
 def _has_sentences(text: str, words: set[str]) -> bool:

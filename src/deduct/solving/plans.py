@@ -8,7 +8,7 @@ from itertools import islice
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step, StepRef
-from deduct.errors import InputError
+from deduct.errors import ExecutionError, InputError
 from deduct.languages.algebra import algebra_in
 from deduct.languages.wanted import wanted_by
 from deduct.solving.answerable import gap_in, why_not
@@ -133,7 +133,10 @@ def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:
 
 def _understood(problem: Problem, program: Program) -> Solution:
     """The solution by a program that exact code read in a text."""
-    value = program.execute(problem.values)
+    try:
+        value = program.execute(problem.values)
+    except ExecutionError as error:  # a division by the text's zero
+        return Solution(problem, UNANSWERABLE, error.in_language(problem.language))
     return Solution(problem, SOLVED, value=value, program=program, probability=UNDERSTOOD, model="arithmetic")
 
 

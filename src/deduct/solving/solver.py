@@ -15,6 +15,7 @@ from deduct.core.problem import Problem
 from deduct.deduce.prepared import prepared
 from deduct.errors import ConfigError, InputError, ModelError, Reason
 from deduct.languages import detect_language, read_problem
+from deduct.languages.foreign import in_plain_letters
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.registry.opening import model_folder, open_scorer
 from deduct.solving.plans import Plan, deduction_plan, plan_of, settled
@@ -90,6 +91,7 @@ class Solver:
 
     def read(self, text: str, language: str | None = None) -> Problem:
         """Find the quantities of a text, by the number rules of the model that will solve it."""
+        text = in_plain_letters(text)
         language = language or detect_language(text)
         config = self.config_for(language)
         # Models with implied quantities came later than those that were trained without 30k as a number.

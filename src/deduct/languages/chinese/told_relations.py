@@ -11,17 +11,17 @@ from deduct.languages.chinese.factors import target_of
 from deduct.languages.folding import fold
 from deduct.languages.found_relation import Relation, Relations
 from deduct.languages.reading import find_quantities
+from deduct.languages.unknowns.marked import without_marks
 
-_TAIL = pattern(
-    "(?:的?(?:数量|人数|本数|只数|棵数|串数|个数|张数|枚数|年龄|岁数|价格|单价|价钱|重量|质量|体重|身高|长度|钱数?|票价|[一-龥]数"
-    "|各?有|卖出?了?|共有?|一共))+$"
-)
+_TAIL = pattern("(?:的?(?:数量|[一-龥]数|年龄|价格|单价|价钱|重量|质量|体重|身高|长度|钱|票价|各?有|卖出?了?|一?共))+$")
 _LEAD = pattern(
     "^(?:其中|用|把|已知|今年|现在|如果|而|且|并且|但|已?知道?|[^，。]{0,8}里的?|[^，。]{0,6}[有是](?=[^，。]{1,5}[、和与])用?)+"
 )
 _NUMBER = "[^，。#]{0,3}#(?P<number>\\d+)"
 _SIDES = "(?P<one>[^，。；#]{1,14}?)%s(?P<other>[^，。；#]{1,14}?)"
-_NAMES = "(?P<names>[甲乙丙丁]{2,4}(?=[两二三四]个?[数人])|[一-龥A-Za-z]{1,12}(?:[、和与跟][一-龥A-Za-z]{1,10})+"
+_NAME = "(?:(?![和与跟])[一-龥A-Za-z])"
+"""Of a name, which has no "and" in it: a text of nothing but "and" could else be cut into names in too many ways."""
+_NAMES = f"(?P<names>[甲乙丙丁]{{2,4}}(?=[两二三四]个?[数人])|{_NAME}{{1,12}}(?:[、和与跟]{_NAME}{{1,10}}){{1,5}}"
 _LETTERS = pattern("[甲乙丙丁]{2,4}")
 _TOGETHER = "一共|总共|共|合起?来?|加起来"
 _SUM = pattern(
@@ -100,9 +100,9 @@ class _Story:
         self.ratio = False
         marked, done = "", 0
         for place, number in enumerate(self.numbers):
-            marked += text[done : number.start] + f"#{place}"
+            marked += without_marks(text[done : number.start], bool(marked)) + f"#{place}"
             done = number.end
-        self.marked = marked + text[done:]
+        self.marked = marked + without_marks(text[done:], bool(marked))
 
     @property
     def plain(self) -> bool:
@@ -136,7 +136,7 @@ class _Story:
 
     def _last(self, number: int, rest: str) -> None:
         """Beside a ratio, the one number that is left is said of one of the things, or of all."""
-        clause = next(part for part in re.split("[，。；]", rest) if f"#{number}" in part)
+        clause = next((part for part in re.split("[，。；]", rest) if f"#{number}" in part), "")
         said_of = [place for place, name in enumerate(self.names) if re.search(_alone(name), clause)]
         if len(said_of) == 1:
             self._add(((said_of[0], Fraction(1)),), str(number), clause)

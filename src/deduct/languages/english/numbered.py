@@ -49,7 +49,7 @@ def numbered(text: str) -> Numbered:
     >>> numbered("The lift needs 6 seconds from one floor to the next.").words
     'the lift needs # seconds from one floor to the next.'
     """
-    folded = fold(text).lower()
+    folded = fold(text).lower().replace("#", "_")
     words, done = "", 0
     values, ordinals = [], []
     for quantity in find_quantities(text, "en"):

@@ -12,6 +12,7 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem, Quantity
 
+_SIGN_OF_A_MARK = pattern(r"[#$%](?=\d)")
 _TO_THE_CENT = pattern(r"\d+\.\d\d")
 """An amount of money, where others are in small units: 3.40 in 20p and 50p coins."""
 
@@ -93,10 +94,10 @@ def mark(problem: Problem, folded: str, kept: re.Pattern[str], money: MoneyWords
         elif kind == "#" and says_small and _TO_THE_CENT.fullmatch(quantity.text):
             kind, large = "$", True
         token = f"{kind}{place}"
-        text += folded[done:start] + token
+        text += without_marks(folded[done:start], bool(text)) + token
         starts += [*range(done, start), *([start] * len(token))]
         done = end
-    text += folded[done:]
+    text += without_marks(folded[done:], bool(text))
     starts += range(done, len(folded))
     return Marked(
         problem,
@@ -107,3 +108,9 @@ def mark(problem: Problem, folded: str, kept: re.Pattern[str], money: MoneyWords
         bool(small) and not large,
         frozenset(words),
     )
+
+
+def without_marks(typed: str, after_mark: bool) -> str:
+    """What is kept of a text, as long as it was, without anything that would be read as a mark or as its digits."""
+    typed = _SIGN_OF_A_MARK.sub("_", typed)
+    return f"_{typed[1:]}" if after_mark and typed[:1].isdecimal() else typed

@@ -75,5 +75,5 @@ def read_exact(text: str, language: str) -> Answer | None:
     try:
         answer = next((answer for reader in readers if (answer := reader(text, language))), None)
         return replace(answer, probability=UNDERSTOOD) if answer else None
-    except InputError:  # a number too long to compute with, which the reading of the problem tells
+    except (InputError, ZeroDivisionError):  # a number too long to compute with, or shares of nothing
         return None
