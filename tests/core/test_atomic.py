@@ -213,6 +213,7 @@ MAY_WRITE = {
     "model/export.py": "into a folder that is complete or absent",
     "model/saved.py": "into a folder that is complete or absent",
     "model/scratch.py": "into a folder that is complete or absent",
+    "release/gguf.py": "into a folder that is complete or absent",
     "release/pieces.py": "a stream that grows piece by piece",
     "release/repository.py": "into a folder that is complete or absent",
     "release/side_by_side.py": "what a job prints grows",

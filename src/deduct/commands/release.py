@@ -81,6 +81,25 @@ def join(pieces: Annotated[list[Path], Argument(help="Folders of pieces, in orde
         echo(f"complete: {name}")
 
 
+def cut_gguf(
+    weights: Annotated[Path, Argument(help="A GGUF file with the weights of a Qwen2 decoder in four bits.")],
+    folder: Annotated[Path, Argument(help="A folder with its config.json and tokenizer.")],
+    out: Out,
+    megabytes: Annotated[int, Option(min=1, help="Of a piece.")] = 56,
+) -> None:
+    """Cut a decoder's GGUF file into pieces, in the bits that it has; needs the package gguf."""
+    from deduct.release.gguf import cut
+
+    echo(f"{cut(weights, folder, out, megabytes)} pieces")
+
+
+def join_gguf(pieces: Annotated[Path, Argument(help="The folder of the pieces.")], out: Out) -> None:
+    """Join the pieces of a GGUF file to a folder that transformers opens, with weights in bfloat16."""
+    from deduct.release.gguf import join
+
+    join(pieces, out)
+
+
 def between(
     old: Annotated[Path, Argument(help="A trained model.")],
     new: Annotated[Path, Argument(help="One that was trained from it.")],
@@ -236,6 +255,8 @@ def register(app: App) -> None:
         unpack,
         cut,
         join,
+        cut_gguf,
+        join_gguf,
         between,
         choose,
         calibrate,

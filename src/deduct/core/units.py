@@ -17,7 +17,6 @@ Dimension = tuple[tuple[str, int], ...]
 PLAIN: Dimension = ()
 TIME: Dimension = (("time", 1),)
 MONTHS: Dimension = (("months", 1),)
-VOLUME: Dimension = (("length", 3),)
 
 
 def times(left: Dimension, right: Dimension) -> Dimension:

@@ -17,7 +17,6 @@ from deduct.results.files import Result, load_all
 from deduct.results.overview import overview
 from deduct.results.settings import training_command
 
-PAGE, DETAILS = Path("docs/results.md"), Path("results/details.md")
 CONFIGS = Path("configs")
 
 READING = """\

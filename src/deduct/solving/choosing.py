@@ -29,7 +29,6 @@ from deduct.solving.steps import solved_steps
 
 SUREST = 0.9
 """The most that is said for a comparison: more can go wrong than in the program."""
-UNCERTAIN = 0.7
 YES, NO = "yes", "no"
 
 

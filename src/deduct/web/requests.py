@@ -133,9 +133,6 @@ Formula = Annotated[
 ]
 
 
-WholeNumber = Annotated[int, Whole]
-
-
 class PracticeRequest(Question):
     """Problems to practise with: like a text, or without one by skill, grade and number of steps."""
 

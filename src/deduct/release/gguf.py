@@ -1,29 +1,26 @@
 """A decoder in four bits (GGUF) in small pieces, for a GPU machine that takes only small files at a time.
 
-    python benchmarks/gguf_pieces.py cut WEIGHTS FOLDER --out DIR [--megabytes 56]
-    python benchmarks/gguf_pieces.py join DIR --out FOLDER
-
 `cut` takes the GGUF file and a folder with config.json and the tokenizer's files, and writes DIR/piece-01,
 DIR/piece-02 ... and DIR/index.json.gz. It needs the package gguf; the tensors travel in the bits they have. Of tied
 embeddings the finer copy travels. `join` checks every piece against its sha256 and writes a folder that transformers
-opens, its weights in bfloat16. It needs torch and safetensors, uses a GPU where there is one, and names the pieces
-that have not come yet.
+opens, its weights in bfloat16. It uses a GPU where there is one, and names the pieces that have not come yet.
 """
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import hashlib
 import json
 import re
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import torch
 from safetensors.torch import save_file
 from torch import Tensor
+
+from deduct.core.atomic import complete_folder, write_atomically
+from deduct.errors import DataError, DeductError
 
 INDEX = "index.json.gz"
 TEXTS = ("config.json", "tokenizer.json", "tokenizer_config.json")
@@ -39,9 +36,6 @@ PARTS = {
     "ffn_norm": "post_attention_layernorm",
 }
 """What GGUF and transformers call the parts of a layer of Qwen2."""
-
-
-# --- the number formats: 256 weights in a block of bytes
 
 
 def half(pair: Tensor) -> Tensor:
@@ -83,9 +77,6 @@ def restored(stored: Tensor, kind: str, shape: list[int]) -> Tensor:
     return read(stored.view(-1, size)).reshape(shape)
 
 
-# --- cutting
-
-
 def transformers_name(name: str, names: set[str]) -> str | None:
     """The name of a tensor in transformers; None for the coarser one of two copies of the embeddings."""
     if name in ("token_embd.weight", "output.weight"):
@@ -95,13 +86,16 @@ def transformers_name(name: str, names: set[str]) -> str | None:
         return "model.norm.weight"
     found = re.fullmatch(r"blk\.(\d+)\.(\w+)\.(weight|bias)", name)
     if found is None or found[2] not in PARTS:
-        sys.exit(f"the tensor {name} is not one of Qwen2")
+        raise DataError(f"the tensor {name} is not one of Qwen2")
     return f"model.layers.{found[1]}.{PARTS[found[2]]}.{found[3]}"
 
 
 def cut(weights: Path, folder: Path, out: Path, megabytes: int) -> int:
     """Write the pieces and their index; how many pieces there are."""
-    from gguf import GGUFReader
+    try:
+        from gguf import GGUFReader
+    except ImportError:
+        raise DeductError("the package gguf is not installed; pip install gguf") from None
 
     tensors = {tensor.name: tensor for tensor in GGUFReader(weights).tensors}
     entries, stored = [], []
@@ -111,23 +105,20 @@ def cut(weights: Path, folder: Path, out: Path, megabytes: int) -> int:
             stored.append(tensor.data.tobytes())
             entries.append([target, tensor.tensor_type.name, tensor.shape.tolist()[::-1], len(stored[-1])])
     stream, size = b"".join(stored), megabytes * 2**20
-    out.mkdir(parents=True, exist_ok=True)
     sums = []
     for start in range(0, len(stream), size):
         piece = stream[start : start + size]
         sums.append(hashlib.sha256(piece).hexdigest())
-        piece_path(out, len(sums)).write_bytes(piece)
+        write_atomically(piece_path(out, len(sums)), piece)
     texts = {name: (folder / name).read_text(encoding="utf-8") for name in TEXTS}
     index = json.dumps({"tensors": entries, "sums": sums, "texts": texts})
-    (out / INDEX).write_bytes(gzip.compress(index.encode()))
+    write_atomically(out / INDEX, index)
     return len(sums)
 
 
 def piece_path(folder: Path, number: int) -> Path:
+    """Where a piece is."""
     return folder / f"piece-{number:02d}"
-
-
-# --- joining
 
 
 def join(pieces: Path, out: Path) -> None:
@@ -140,12 +131,12 @@ def join(pieces: Path, out: Path) -> None:
         if not path.exists() or hashlib.sha256(path.read_bytes()).hexdigest() != expected
     ]
     if wrong:
-        sys.exit(f"send these pieces again, they are missing or damaged: {' '.join(wrong)}")
+        raise DataError(f"send these pieces again, they are missing or damaged: {' '.join(wrong)}")
     stream = b"".join(path.read_bytes() for path in paths)
-    out.mkdir(parents=True, exist_ok=True)
-    for name, text in index["texts"].items():
-        (out / name).write_text(text, encoding="utf-8")
-    save_file(dict(tensors_in(stream, index["tensors"])), out / "model.safetensors", metadata={"format": "pt"})
+    with complete_folder(out) as fresh:
+        for name, text in index["texts"].items():
+            (fresh / name).write_text(text, encoding="utf-8")
+        save_file(dict(tensors_in(stream, index["tensors"])), fresh / "model.safetensors", metadata={"format": "pt"})
 
 
 def tensors_in(stream: bytes, entries: list[tuple[str, str, list[int], int]]) -> Iterator[tuple[str, Tensor]]:
@@ -156,25 +147,3 @@ def tensors_in(stream: bytes, entries: list[tuple[str, str, list[int], int]]) ->
         stored = torch.frombuffer(bytearray(stream[start : start + size]), dtype=torch.uint8).to(device)
         yield name, restored(stored, kind, shape).bfloat16().cpu().contiguous()
         start += size
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    actions = parser.add_subparsers(dest="action", required=True)
-    cutting, joining = actions.add_parser("cut"), actions.add_parser("join")
-    cutting.add_argument("weights", type=Path)
-    cutting.add_argument("folder", type=Path)
-    cutting.add_argument("--megabytes", type=int, default=56)
-    joining.add_argument("pieces", type=Path)
-    for action in (cutting, joining):
-        action.add_argument("--out", type=Path, required=True)
-    args = parser.parse_args()
-    if args.action == "cut":
-        print(cut(args.weights, args.folder, args.out, args.megabytes), "pieces")
-    else:
-        join(args.pieces, args.out)
-        print("wrote", args.out)
-
-
-if __name__ == "__main__":
-    main()

@@ -15,7 +15,8 @@ pytest.importorskip("torch")
 import torch
 from safetensors.torch import load_file
 
-import gguf_pieces
+from deduct.errors import DataError
+from deduct.release import gguf
 
 
 def half(data: bytes) -> float:
@@ -63,8 +64,8 @@ def blocks(size: int, halves: list[int], count: int = 5) -> torch.Tensor:
 @pytest.mark.parametrize(
     ("read", "slow", "size", "halves"),
     [
-        (gguf_pieces.from_q4_k, slow_q4_k, 144, [0, 2]),
-        (gguf_pieces.from_q6_k, slow_q6_k, 210, [208]),
+        (gguf.from_q4_k, slow_q4_k, 144, [0, 2]),
+        (gguf.from_q6_k, slow_q6_k, 210, [208]),
     ],
 )
 def test_formats(read, slow, size: int, halves: list[int]) -> None:
@@ -75,12 +76,12 @@ def test_formats(read, slow, size: int, halves: list[int]) -> None:
 
 def test_names() -> None:
     names = {"output.weight", "token_embd.weight"}
-    assert gguf_pieces.transformers_name("output.weight", names) == "model.embed_tokens.weight"
-    assert gguf_pieces.transformers_name("token_embd.weight", names) is None
-    assert gguf_pieces.transformers_name("token_embd.weight", {"token_embd.weight"}) == "model.embed_tokens.weight"
-    assert gguf_pieces.transformers_name("blk.3.attn_q.bias", names) == "model.layers.3.self_attn.q_proj.bias"
-    with pytest.raises(SystemExit, match="Qwen2"):
-        gguf_pieces.transformers_name("blk.3.ssm.weight", names)
+    assert gguf.transformers_name("output.weight", names) == "model.embed_tokens.weight"
+    assert gguf.transformers_name("token_embd.weight", names) is None
+    assert gguf.transformers_name("token_embd.weight", {"token_embd.weight"}) == "model.embed_tokens.weight"
+    assert gguf.transformers_name("blk.3.attn_q.bias", names) == "model.layers.3.self_attn.q_proj.bias"
+    with pytest.raises(DataError, match="Qwen2"):
+        gguf.transformers_name("blk.3.ssm.weight", names)
 
 
 def cut_by_hand(folder: Path) -> torch.Tensor:
@@ -89,19 +90,19 @@ def cut_by_hand(folder: Path) -> torch.Tensor:
     stream = bytes(matrix.flatten().tolist()) + vector.numpy().tobytes()
     parts = [stream[:200], stream[200:]]
     for number, part in enumerate(parts, 1):
-        gguf_pieces.piece_path(folder, number).write_bytes(part)
+        gguf.piece_path(folder, number).write_bytes(part)
     index = {
         "tensors": [["w", "Q4_K", [2, 256], 288], ["v", "F32", [4], 16]],
         "sums": [hashlib.sha256(part).hexdigest() for part in parts],
         "texts": {"config.json": "{}"},
     }
-    (folder / gguf_pieces.INDEX).write_bytes(gzip.compress(json.dumps(index).encode()))
-    return gguf_pieces.from_q4_k(matrix)
+    (folder / gguf.INDEX).write_bytes(gzip.compress(json.dumps(index).encode()))
+    return gguf.from_q4_k(matrix)
 
 
 def test_pieces_are_joined(tmp_path: Path) -> None:
     expected = cut_by_hand(tmp_path)
-    gguf_pieces.join(tmp_path, tmp_path / "out")
+    gguf.join(tmp_path, tmp_path / "out")
     weights = load_file(tmp_path / "out" / "model.safetensors")
     assert torch.equal(weights["w"], expected.bfloat16())
     assert weights["v"].tolist() == [0, 1, 2, 3]
@@ -112,6 +113,6 @@ def test_damaged_and_missing_pieces_are_named(tmp_path: Path) -> None:
     cut_by_hand(tmp_path)
     (tmp_path / "piece-01").write_bytes(b"something else")
     (tmp_path / "piece-02").unlink()
-    with pytest.raises(SystemExit, match="piece-01 piece-02"):
-        gguf_pieces.join(tmp_path, tmp_path / "out")
+    with pytest.raises(DataError, match="piece-01 piece-02"):
+        gguf.join(tmp_path, tmp_path / "out")
     assert not (tmp_path / "out").exists()
