@@ -12,7 +12,7 @@ from deduct.languages.measures import longest_word
 from deduct.languages.reading import find_quantities
 
 _SOME = pattern(
-    "(?:[给送卖吃用拿借搬运买放来走分]了?(?:[小阿老][一-龥])?|上来|下去|挑了|比[^，。；]{1,8}[多少])"
+    "(?:[给送卖吃用拿借搬运买放来走分]了?(?:[小阿老][一-龥])?|[上下][来去车]了?|挑了|比[^，。；]{1,8}[多少])"
     "(?P<some>一些|不少|若干|好几[个趟次箱袋]?|一部分|几[趟箱])"
     "|(?P<more>比[^，。；0-9]{1,8}?[多少])(?=[，。；])|(?P<saved>(?:节约|增加|减少|浪费)了?(?:不少|一些|很多))"
     "|就(?:会)?(?P<over>(?:多|剩|少|差)[出下]?几[个颗本只块支条])(?=[，。])"
@@ -41,11 +41,14 @@ _SPAN_TOLD = pattern("小时|分钟|半|刻|[早晚迟]了?[0-9]|同时")
 _ASKS_START = pattern("开始|出发|起床|开演|开车|开播")
 _TIME = pattern("[0-9]{1,2}(?:[点时:](?:[0-9]{1,2}分?)?)")
 _ENDS = pattern("[点分0-9](?:结束|散场|到达|到站|完|关门|醒)")
-_DONE = pattern("[看读修走做写运织铺抄背挖]了[^，。；0-9]{0,2}$")
+_DONE = pattern("[看读修走做写运织铺抄背挖]了[^，。；0-9]{0,2}$|每天[看读修走做写运织铺抄背挖]$")
 _ASKS_UNDONE = pattern("[剩余差][^，。；]{0,6}(?:多少|几)[^，。；]{0,6}没?")
+_EACH_DAY = "每天[看读修走做写运织铺抄背挖]"
 _WHOLE_TOLD = pattern(
-    "共|全|总|有|计划|要[看读修走做写运]|厚|长|第[0-9一二三四五六七八九十]+页|平均|每|倍|比|正好|一半"
+    rf"共|全|总|有|计划|要[看读修走做写运]|厚|长|第[0-9一二三四五六七八九十]+页|平均|(?!{_EACH_DAY})每|倍|比|正好|一半"
 )
+_COMPARED = pattern("比[^，。；0-9]{1,6}?[大小高矮重轻贵长短快慢宽](?:一些|一点|得多)?[，。；]")
+_ASKS_AMOUNT = pattern("(?:多少|几)(?!分之|倍)")
 
 
 def gap(text: str) -> Reason | None:
@@ -55,7 +58,7 @@ def gap(text: str) -> Reason | None:
     ('only_relative', None)
     """
     folded = fold(text).rstrip()
-    checks = (contradiction, _some, _only_relative, _no_distance, _figure, _no_price, _one_time, _only_done)
+    checks = (contradiction, _some, _only_relative, _no_distance, _figure, _no_price, _one_time, _only_done, _compared)
     return next((reason for check in checks if (reason := check(folded))), None)
 
 
@@ -147,3 +150,12 @@ def _only_done(text: str) -> Reason | None:
     if len(numbers) < 2 or not all(_DONE.search(text, 0, number.place) for number in numbers):
         return None
     return Reason("no_whole")
+
+
+def _compared(text: str) -> Reason | None:
+    """One number, and something that is only said to be more or less than that."""
+    compared, asked = _COMPARED.search(text), _ASKS_AMOUNT.search(text)
+    if compared is None or asked is None or asked.start() < compared.end():
+        return None
+    numbers = [each for each in find_quantities(text, "zh") if each.kind != "label" and each.value != 1]
+    return Reason("one_number", given=numbers[0].text) if len(numbers) == 1 else None

@@ -19,6 +19,23 @@ _SOME = pattern(
     r"|took|uses?|used"
     r"|picks?|picked|spends?|spent|throws?|threw) (?P<some>some|a few|several|a couple|a lot)(?: more| of [a-z]+)?\b"
 )
+_SOME_OTHERS = pattern(
+    r"\b(?:has|have|had|holds?|contains?|there (?:are|were)|with|are|were) (?:(?P<some>some|several|a few) [a-z]+ and #"
+    r"|# [a-z]+ and (?P<more>some|several|a few)\b)"
+)
+_SOME_WENT = pattern(
+    r"#[^#]*[.;,] (?:then |later |but |at [^#.,;]*,? )?(?P<some>some|several|a few)"
+    r"(?: of (?:them|the [a-z]+)| "
+    r"[a-z]+)? "
+    r""
+    r"(?:got off|gets? off|left|leave|went|go|got out|ran|flew|fly|fell|were (?:sold|eaten|taken|lost)|have gone)\b[^#]*$"
+)
+_COMPARED = pattern(
+    r"\b(?:is|are|was|were|costs?|has|have|weighs?|got|earns?|made|ran) (?:(?:a (?:bit|little)|much|slightly) )?"
+    r"(?:(?:more|less|fewer)\b(?: [a-z]+)?|[a-z]+er)(?: than\b|[.,;])"
+)
+_ASKS_OTHERS = pattern(r"\bhow (?:many|much)(?: more| fewer|\b[^?]*\b(?:each|cost|pay|long|from)\b)")
+_MULTIPLE = pattern(r"\b(?:twice|half|double|triple|times|third|quarter|same|as (?:many|much|old|tall|long))\b")
 _ASKS_AFTER = pattern(r"\bhow (?:many|much)\b[^?]*\b(?:left|now|altogether|in all|in total|remain\w*)\b[^?]*\?")
 _NAMED_LATER = pattern(r"\b(?:now|left|remain\w*|altogether|in all|total|end(?:ed|s)? (?:up )?with|then (?:had|has))\b")
 _ASKS_AMOUNT = pattern(
@@ -67,6 +84,7 @@ _BOUGHT = pattern(
     r"(?P<priced>[a-z]+)[^.#]*?\b(?:costs?|are|is|for) [$€£]?#(?: (?:dollars?|euros?|pounds?|cents?"
     r"|yuan))?(?: each| apiece)?[.,;]"
 )
+_BOUGHT_BESIDE = pattern(r"\b(?:buys?|bought|orders?|ordered) # (?P<things>[a-z ]+?) and an? [a-z]+ (?:for|at) [$€£]?#")
 _ASKS_ALL = pattern(r"\b(?:altogether|in all|in total|pay|spend|spent|total|cost)\b")
 _ASKS_FOR_MONEY = pattern(r"\bhow much money\b|\bwhat (?:was|were|is|are) the (?:takings|revenue|proceeds)\b")
 _MONEY = pattern(
@@ -86,7 +104,17 @@ def gap(text: str) -> Reason | None:
     folded = fold(text).lower().rstrip()
     numbers = [each for each in find_quantities(folded, "en") if each.kind != "label"]
     asked = folded[max([0, *(end for end in pieces(folded) if end < len(folded))]) :]
-    checks = (_some, _only_relative, _only_a_rate, _few_lengths, _no_start, _two_coins, _only_a_difference, _no_price)
+    checks = (
+        _some,
+        _nothing_beside,
+        _only_relative,
+        _only_a_rate,
+        _few_lengths,
+        _no_start,
+        _two_coins,
+        _only_a_difference,
+        _no_price,
+    )
     reason = contradiction(folded, numbers)
     return reason or next((found for check in checks if (found := check(folded, asked, numbers))), None)
 
@@ -103,6 +131,22 @@ def _some(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
     if _NAMED_LATER.search(story, found.end()) or "each" in story or _ALL_TOLD.search(text, found.end()):
         return None
     return Reason("some", amount=found["some"])
+
+
+def _nothing_beside(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
+    """One number, and something else that is only said to be some, or more or less than that."""
+    if len(numbers) != 1 or not _ASKS_AMOUNT.search(asked) or _MULTIPLE.search(text) or _ASKS_PART.search(asked):
+        return None
+    only = numbers[0]
+    story = text[: len(text) - len(asked)]
+    marked = story[: only.start] + "#" + story[only.end :]
+    if only.start >= len(story) or "each" in text:
+        return None
+    for one in (_SOME_OTHERS, _SOME_WENT):
+        if (found := one.search(marked)) and not _ASKS_OTHERS.search(asked):
+            return Reason("some", amount=next(filter(None, found.groups())))
+    compared = _COMPARED.search(marked) and not _COMPARED.search(asked)
+    return Reason("one_number", given=only.text) if compared else None
 
 
 def _only_relative(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
@@ -176,6 +220,8 @@ def _no_price(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | No
     marked = text
     for each in reversed(numbers):
         marked = marked[: each.start] + "#" + marked[each.end :]
+    if len(numbers) == 2 and _ASKS_ALL.search(asked) and (beside := _BOUGHT_BESIDE.search(marked)):
+        return Reason("no_price", things=beside["things"])
     bought = _BOUGHT.search(marked)
     if not bought or len(numbers) != 3 or not _ASKS_ALL.search(asked):
         return None
