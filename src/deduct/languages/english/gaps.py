@@ -24,11 +24,9 @@ _SOME_OTHERS = pattern(
     r"|# [a-z]+ and (?P<more>some|several|a few)\b)"
 )
 _SOME_WENT = pattern(
-    r"#[^#]*[.;,] (?:then |later |but |at [^#.,;]*,? )?(?P<some>some|several|a few)"
-    r"(?: of (?:them|the [a-z]+)| "
-    r"[a-z]+)? "
-    r""
-    r"(?:got off|gets? off|left|leave|went|go|got out|ran|flew|fly|fell|were (?:sold|eaten|taken|lost)|have gone)\b[^#]*$"
+    r"#[^#]*[.;,] (?:then |later |but |at [^#.,;]*,? )?(?P<some>some|several|a few)(?: of (?:them|the [a-z]+)| [a-z]+)?"
+    r" (?:got off|gets? off|left|leave|went|go|got out|ran|flew|fly|fell|were (?:sold|eaten|taken|lost)|have gone)"
+    r"\b[^#]*$"
 )
 _COMPARED = pattern(
     r"\b(?:is|are|was|were|costs?|has|have|weighs?|got|earns?|made|ran) (?:(?:a (?:bit|little)|much|slightly) )?"
