@@ -73,10 +73,13 @@ def _is_rest(amount: Amount, last: Amount) -> bool:
     return alike and smaller and last.value.denominator == 1
 
 
-def unit_at(text: str, position: int, language: str, part: bool = False) -> tuple[Unit, str, int] | None:
+def unit_at(
+    text: str, position: int, language: str, part: bool = False, seldom: bool = False
+) -> tuple[Unit, str, int] | None:
     """The unit that a number ending at a position of a folded text has, its words, and where they end.
 
-    After a part, as in half an hour, an article may stand before the unit.
+    After a part, as in half an hour, an article may stand before the unit. Words that are seldom a unit are none,
+    unless `seldom`.
 
     >>> unit, words, end = unit_at("60 km per hour", 2, "en")
     >>> unit.code, words, end
@@ -86,7 +89,7 @@ def unit_at(text: str, position: int, language: str, part: bool = False) -> tupl
     before = (patterns.before_of_part if part else patterns.before).match(text, position)
     start = before.end() if before else position
     words = longest_word(text, start, language)
-    if words is None or words.lower() in language_named(language).units.NOT_AFTER_NUMBERS:
+    if words is None or (not seldom and words.lower() in language_named(language).units.NOT_AFTER_NUMBERS):
         return None
     unit, end = meaning(words, language, text), start + len(words)
     if unit is None:
@@ -114,7 +117,7 @@ def _per_before(text: str, position: int, language: str) -> Unit | None:
 def _simple(text: str, language: str) -> Iterator[Amount]:
     """Numbers with one unit each, and units with an article: an hour."""
     signs = language_named(language).units.SIGNS
-    done = 0
+    done, last = 0, None
     for start, end, value in _numbers(text, language):
         if start < done:
             continue
@@ -122,12 +125,17 @@ def _simple(text: str, language: str) -> Iterator[Amount]:
             per = per_at(text, end, language)
             unit, words, done = unit_named(signs[text[start - 1]]), text[start - 1], per[1] if per else end
             unit = unit.over(per[0]) if per else unit
-        elif found := unit_at(text, end, language, part=value < 1) or _unit_inside(text, start, end, language):
+        elif found := (
+            unit_at(text, end, language, part=value < 1)
+            or _unit_inside(text, start, end, language)
+            or _unit_of_rest(text, start, end, language, last if done else None)
+        ):
             unit, words, done = found
         else:
             continue
         per_unit = _per_before(text, start, language) if "/" not in unit.code else None
-        yield Amount(value, unit.over(per_unit) if per_unit else unit, start, done, words)
+        last = Amount(value, unit.over(per_unit) if per_unit else unit, start, done, words)
+        yield last
 
 
 def _numbers(text: str, language: str) -> list[tuple[int, int, Fraction]]:
@@ -150,6 +158,15 @@ def _unit_inside(text: str, start: int, end: int, language: str) -> tuple[Unit, 
         if unit and words:
             return unit, words, end
     return None
+
+
+def _unit_of_rest(text: str, start: int, end: int, language: str, last: Amount | None) -> tuple[Unit, str, int] | None:
+    """The unit of the second number of 5 ft 4 in, a word that is seldom a unit elsewhere."""
+    if last is None or text[last.end : start].strip():
+        return None
+    found = unit_at(text, end, language, seldom=True)
+    alike = found is not None and found[0].dimension == last.unit.dimension and found[0].size < last.unit.size
+    return found if alike else None
 
 
 @dataclass(frozen=True)

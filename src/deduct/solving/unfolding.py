@@ -6,12 +6,14 @@ first steps.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.rewrite import carried_over, replaced
 from deduct.languages.found_unfolding import Unfolding
 from deduct.languages.known import language_named
+from deduct.languages.one_unit import in_one_unit
 from deduct.languages.reading import find_quantities
 from deduct.solving.answer import AnswerStep
 from deduct.solving.solution import Solution
@@ -25,7 +27,8 @@ def unfolded(problem: Problem) -> tuple[Problem, tuple[Unfolding, ...]] | None:
     '17 cards were dealt from a deck of 52 cards. How many are left in the deck?'
     """
     known = language_named(problem.language)
-    found = known.unfolding.unfold(problem.text) if known.has("unfolding") else ()
+    told = known.unfolding.unfold(problem.text) if known.has("unfolding") else []
+    found = _apart([*told, *in_one_unit(problem.text, problem.language)])
     facts = tuple(fact for fact in found if not any(_cuts(fact, quantity) for quantity in problem.quantities))
     if not facts:
         return None
@@ -35,6 +38,12 @@ def unfolded(problem: Problem) -> tuple[Problem, tuple[Unfolding, ...]] | None:
     inside = [(start, start + len(fact.new)) for fact, start in zip(facts, _places(facts), strict=True)]
     new = [one for one in added if any(start <= one.start < end for start, end in inside)]
     return carried_over(problem, rewriting, new), facts
+
+
+def _apart(found: Sequence[Unfolding]) -> list[Unfolding]:
+    """In order, and of two that overlap the one that begins first, or is longer."""
+    ordered = sorted(found, key=lambda one: (one.start, -one.end))
+    return [one for place, one in enumerate(ordered) if not place or one.start >= ordered[place - 1].end]
 
 
 def _cuts(fact: Unfolding, quantity: Quantity) -> bool:
