@@ -10,7 +10,6 @@ from deduct.core.patterns import pattern
 from deduct.languages.english.dates import MONTHS
 from deduct.languages.english.numerals import BELOW_TWENTY, TENS
 from deduct.languages.found_unfolding import Unfolding
-from deduct.languages.thousands import in_thousands
 
 _WORDS: dict[str, int | Fraction] = {
     **BELOW_TWENTY,
@@ -60,7 +59,6 @@ _PLAYERS_TOLD = pattern(
 _ROUND = pattern(r"\b(?:(?:round|circular)\s+\w+|circle|pizza|wheel|spinner|pie)\b", re.IGNORECASE)
 _ANGLE = pattern(r"\bangles?\b", re.IGNORECASE)
 _DEGREES_TOLD = pattern(r"\b(?:360|180)\b|\bright\b", re.IGNORECASE)
-_NUMBER = pattern(r"(?<![\w.,])\d+(?:\.\d+)?(?=[kK])")
 _LETTERS = pattern(r"\bletters?\s+(?:of|in)\s+the\s+(?:English\s+)?alphabet\b", re.IGNORECASE)
 _LENGTHS = {
     ("second", "minute"): 60, ("second", "hour"): 3600, ("minute", "hour"): 60, ("minute", "day"): 1440,
@@ -202,15 +200,6 @@ def _month(text: str) -> Iterator[Unfolding]:
         yield _made(text, match, f"in {days} days", days)
 
 
-def _thousands(text: str) -> Iterator[Unfolding]:
-    """12k users, a house for $280k."""
-    for match in _NUMBER.finditer(text):
-        value = Fraction(match[0]) * 1000
-        if value.denominator == 1 and in_thousands(text, *match.span()):
-            end = match.end() + 1
-            yield Unfolding(match.start(), end, text[match.start() : end], str(value), value)
-
-
 _RULES: tuple[Callable[[str], Iterator[Unfolding]], ...] = (
     _decades,
     _groups,
@@ -220,5 +209,4 @@ _RULES: tuple[Callable[[str], Iterator[Unfolding]], ...] = (
     _letters,
     _periods,
     _month,
-    _thousands,
 )
