@@ -13,6 +13,7 @@ SAID = [
     ("She rode 1 hour 30 minutes at 18 km an hour. How far did she ride?", ["1.5 hours"]),
     ("Find the total: 3 dollars 25 cents for a bun and 80 cents for tea.", ["3.25 dollars", "0.8 dollars"]),
     ("Rent was 1.5k and rose by 250 000 cents. What is it now?", ["1500", "250000"]),
+    ("Views rose from 1.2k to 1.5K. By how many did they rise?", ["1200", "1500"]),
     ("小红跳了2米8厘米，小兰跳了1米95厘米，小红比小兰远多少厘米？", ["208厘米", "195厘米"]),
 ]
 

@@ -20,8 +20,6 @@ UNFOLDED = {
     "From a full deck without jokers, 9 cards are missing.": ["a deck of 52 cards"],
     "Mona saves 12 dollars every week. How much does she save in a year?": ["in 52 weeks"],
     "A tap loses 3 ml a minute. How many ml does it lose in a day?": ["in 1440 minutes"],
-    "A phone plan had 12k users and gained 3,500. How many users has it now?": ["12000"],
-    "Views rose from 1.2k to 1.5K. By how many did they rise?": ["1200", "1500"],
     "My aunt drinks 2 cups of tea a day. How many cups does she drink in a leap year?": ["in 366 days"],
     "The dog gets 2 bowls a day. How many bowls does it get in June?": ["in 30 days"],
     "A circular cake is cut into 8 equal slices. What is the angle of each slice?": ["circular cake of 360 degrees"],
