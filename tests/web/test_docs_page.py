@@ -33,13 +33,6 @@ def described(address: str) -> Any:
     return httpx.get(f"{address}/openapi.json").json()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    browser = Browser()
-    yield browser
-    browser.quit()
-
-
 @pytest.fixture
 def page(chromium: Browser, address: str) -> Browser:
     chromium.view()

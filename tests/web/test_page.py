@@ -30,24 +30,6 @@ def address() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    browser = Browser()
-    yield browser
-    browser.quit()
-
-
-@pytest.fixture
-def page(chromium: Browser, address: str) -> Iterator[Browser]:
-    """A fresh page on a wide screen, for a visitor who wants no motion; no test may leave errors behind."""
-    chromium.view()
-    chromium.forget(address)
-    chromium.open(address)
-    chromium.errors()
-    yield chromium
-    assert chromium.errors() == []
-
-
 def solve(page: Browser, text: str) -> None:
     """Type a problem and solve it by keyboard."""
     if page.find("#compose").is_displayed():

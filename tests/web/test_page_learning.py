@@ -26,24 +26,6 @@ def address() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    browser = Browser()
-    yield browser
-    browser.quit()
-
-
-@pytest.fixture
-def page(chromium: Browser, address: str) -> Iterator[Browser]:
-    chromium.view()
-    chromium.open(address)
-    chromium.forget(address)
-    chromium.open(address)
-    chromium.errors()
-    yield chromium
-    assert chromium.errors() == []
-
-
 def ask(page: Browser, text: str) -> None:
     """Type a problem and solve it."""
     if page.find("#compose").is_displayed():
