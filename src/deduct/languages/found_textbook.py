@@ -9,7 +9,8 @@ from typing import NamedTuple
 class Reckoned(NamedTuple):
     """What a question asks for, worked out."""
 
-    value: Fraction
+    value: Fraction | str
+    """A number, or one of the things in the text."""
     unit: str
     told: str
     """The calculation as a person writes it, without its result."""

@@ -1,17 +1,38 @@
-"""Chinese: what a rule of every textbook gives: angles of figures, hands of a clock, sets of known size."""
+"""Chinese: what a rule of every textbook gives: angles, figures, hands of a clock, offers, what comes again."""
 
 from __future__ import annotations
 
+from deduct.languages.chinese.ages import ages
 from deduct.languages.chinese.angles import angles
+from deduct.languages.chinese.bargains import bargains
 from deduct.languages.chinese.consecutive import consecutive
+from deduct.languages.chinese.cycles import cycles
 from deduct.languages.chinese.divisors import divisors
+from deduct.languages.chinese.doubling import doubling
 from deduct.languages.chinese.figures import figures
 from deduct.languages.chinese.hands import hands
 from deduct.languages.chinese.known_sets import known_sets
+from deduct.languages.chinese.page_ranges import page_ranges
+from deduct.languages.chinese.rounding import rounding
+from deduct.languages.chinese.transfers import transfers
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-READERS = (angles, hands, known_sets, figures, divisors, consecutive)
+READERS = (
+    angles,
+    hands,
+    known_sets,
+    figures,
+    divisors,
+    consecutive,
+    cycles,
+    rounding,
+    bargains,
+    transfers,
+    ages,
+    doubling,
+    page_ranges,
+)
 
 
 def textbook(text: str) -> Reckoned | None:

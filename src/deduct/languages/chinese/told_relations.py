@@ -23,6 +23,7 @@ _NAME = "(?:(?![和与跟])[一-龥A-Za-z])"
 """Of a name, which has no "and" in it: a text of nothing but "and" could else be cut into names in too many ways."""
 _NAMES = f"(?P<names>[甲乙丙丁]{{2,4}}(?=[两二三四]个?[数人])|{_NAME}{{1,12}}(?:[、和与跟]{_NAME}{{1,10}}){{1,5}}"
 _LETTERS = pattern("[甲乙丙丁]{2,4}")
+_LETTERS_OF = pattern("[甲乙丙丁]")
 _TOGETHER = "一共|总共|共|合起?来?|加起来"
 _SUM = pattern(
     f"{_NAMES}?)(?:[一二两三四2-4][种个类样者人]?[一-龥]{{0,3}})?(?:的?(?:年龄|岁数|人数)?(?:之?和)(?:是|为)?"
@@ -83,7 +84,7 @@ def told_relations(text: str) -> Relations | None:
 
 def _alone(name: str) -> str:
     """A pattern of a name; one of a single character is part of no other word: 药 is not 药液."""
-    if len(name) > 1:
+    if len(name) > 1 or _LETTERS_OF.fullmatch(name):
         return re.escape(name)
     return f"(?<![一-龥](?<![{_JOINS}])){re.escape(name)}(?![一-龥](?<![{_SAYS}]))"
 

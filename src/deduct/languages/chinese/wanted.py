@@ -33,9 +33,12 @@ _FRACTION = pattern("几分之几|占几分之")
 _REMAINDER = pattern("剩|余|多出|多余|还多|不够")
 _HOW_MUCH_MONEY = pattern("多少|几")
 _MONEY_WORDS = pattern("花|付|赚|收入|挣|卖[得了]|价|费|钱|找回|找|便宜|利润|工资|亏")
-_NEAREST = pattern(
-    "保留(?P<places>[一二两三1-3])位小数|(?P<whole>保留整数|精确到个位|四舍五入到个位|取整)|(?:到|保留到)(?P<to>十分|百分|十|百|千|万)位"
+_NEAREST_WORDS = (
+    "保留(?P<places>[一二两三1-3])位小数|(?P<whole>保留整数|精确到个位|四舍五入到个位|取整)"
+    "|(?:到|保留到)(?P<to>十分|百分|十|百|千|万)位"
 )
+_NEAREST = pattern(_NEAREST_WORDS)
+_IN_TEN_THOUSANDS = "(?![^。]*(?:多少|几)[万亿])"
 _PLACES = {"一": 1, "二": 2, "两": 2, "三": 3, "1": 1, "2": 2, "3": 3}
 _STEPS: dict[str, int | Fraction] = {
     "十分": Fraction(1, 10),
@@ -55,7 +58,7 @@ COUNTING = Counting(
     every_after=pattern("[个位名棵盏]|的倍数"),
     how_many=pattern("多少|几"),
     others=pattern("(?:不是|没有?|不|剩|其余)[^，。]*(?:多少|几)"),
-    rounding=_NEAREST,
+    rounding=pattern(f"(?:{_NEAREST_WORDS}){_IN_TEN_THOUSANDS}"),
     divides=pattern("除以"),
     quotient=pattern("商[是为]?(?:多少|几)"),
     remainder=pattern("余数[是为]?(?:多少|几)"),

@@ -17,8 +17,12 @@ def read_textbook(text: str, language: str) -> Answer | None:
     found = language_named(language).textbook.textbook(text)
     if found is None:
         return None
-    kind = "money" if found.sign else "number"
-    words = said(found.value, Wanted(kind, found.unit, found.sign), language)
+    kind = "choice" if isinstance(found.value, str) else "money" if found.sign else "number"
+    words = (
+        found.value
+        if isinstance(found.value, str)
+        else said(found.value, Wanted(kind, found.unit, found.sign), language)
+    )
     line = f"{found.told} = {words}"
     steps = (AnswerStep(found.told, "=", words, found.value, line),)
     return Answer(found.value, kind, found.unit, words, found.start, found.end, 1.0, line, steps)

@@ -71,7 +71,8 @@ def _every(text: str, times: Sequence[TimeOfDay], known: Language) -> Fraction |
     masked = text
     for time in times:
         masked = masked[: time.start] + "\0" * (time.end - time.start) + masked[time.end :]
-    amounts = [one for one in amounts_in(masked, known.code) if one.unit.dimension == TIME]
+    spans = [one for one in amounts_in(masked, known.code) if one.unit.dimension == TIME]
+    amounts = [one for one in spans if one.unit.code != "day" or one.value != 1]  # 一天共发多少班
     if len(amounts) != 1 or not _is_interval(masked, amounts[0], known):
         return None
     for quantity in find_quantities(masked, known.code):
