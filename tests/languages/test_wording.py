@@ -65,6 +65,7 @@ def test_every_reason_that_is_given_is_in_the_table_and_no_other() -> None:
 
 UNANSWERABLE = {
     "empty": ("?", "？"),
+    "many_blanks": ("3 pears," + " " * 201 + "how many?", "3个梨，" + "\n" * 201 + "几个？"),
     "many_characters": ("pear " * 3000, "梨" * 11_000),
     "many_numbers": ("Add " + "3, " * 65, "求和：" + "3，" * 65),
     "many_tokens": ("Tom likes pears. " * 9 + "What is 3 and 4?", "小明喜欢梨。" * 20 + "3加4是多少？"),

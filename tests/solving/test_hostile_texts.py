@@ -65,3 +65,13 @@ def test_a_text_of_nothing_but_and_takes_no_time(piece: str, end: str) -> None:
     began = time.process_time()
     read_unknowns(read_problem("小明5岁，" + piece * (550 // len(piece)) + end, "zh"))
     assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize(
+    "piece", ["what dist ", "what % ", "how much of each ", "what do" + " " * 190, "how many  whole" + " " * 190]
+)
+def test_a_text_of_nothing_but_questions_takes_no_time(piece: str) -> None:
+    solver = solver_with(FakeScorer())
+    began = time.process_time()
+    solver.solve("Ann and Bob have 3 and 5 pens. " + piece * (9_900 // len(piece)) + "How many are there?")
+    assert time.process_time() - began < 1

@@ -14,10 +14,13 @@ from deduct.languages.thousands import with_thousands
 
 MAX_CHARACTERS = 10_000
 """The longest text that `read_problem` takes; `find_quantities` takes any."""
+MAX_BLANKS = 200
+"""In a row: patterns cut a run of blanks in as many ways as it is long, and more with each place for some."""
 
 PERCENTS: dict[str, int] = {"ratio": 1, "number": 100}
 """What the value of a percentage is multiplied by: 15% is 3/20 as a ratio and 15 as a number."""
 
+_BLANKS = re.compile(rf"\s{{{MAX_BLANKS + 1}}}")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -74,6 +77,8 @@ def read_problem(text: str, language: str | None = None, percent: str = "ratio",
         raise InputError(Reason("empty"))
     if len(text) > MAX_CHARACTERS:
         raise InputError(Reason("many_characters", count=len(text), most=MAX_CHARACTERS))
+    if _BLANKS.search(text):
+        raise InputError(Reason("many_blanks", most=MAX_BLANKS))
     if _SURROGATE.search(text):
         raise InputError(Reason("broken_characters"))
     quantities = find_quantities(text, language, percent, thousands)

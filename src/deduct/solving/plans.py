@@ -40,6 +40,9 @@ READERS: tuple[Callable[[Problem], Program | None], ...] = (
     read_share,
 )
 """Exact code that gives a program."""
+LONGEST = 2_000
+"""Characters of a question with its story that rules read. A longer one has more to it than they know, hardly any model
+reads it, and the time that patterns take grows with the square of it."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,7 @@ def _by_algebra(problem: Problem) -> Solution | None:
 
 def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:
     """One question: exact code where the text is only that, else the model, with facts as numbers."""
-    if read_conversion(problem):
+    if len(problem.text) > LONGEST or read_conversion(problem):
         return deduction_plan(problem)
     if reason := gap_in(problem):
         return settled(Solution(problem, UNANSWERABLE, reason.in_language(problem.language)))

@@ -20,6 +20,7 @@ WORDS: dict[str, str] = {
 REASONS: dict[str, str] = {
     "empty": "题目是空的；请写出带有数字和问题的题目",
     "many_characters": "题目有{count}个字符，超过{most}个；请一次只给一道题",
+    "many_blanks": "题目里有连续{most}个以上的空白；请删去",
     "many_numbers": "题目有{count}个数，超过{most}个；请一次只给一道题",
     "many_tokens": "题目有{count}个词元，而模型最多读{most}个；请缩短题目",
     "broken_characters": "题目中有损坏的字符；请按UTF-8重新保存或粘贴",

@@ -20,6 +20,7 @@ WORDS: dict[str, str] = {
 REASONS: dict[str, str] = {
     "empty": "the text is empty; write a problem with its numbers and its question",
     "many_characters": "the text has {count} characters, more than {most}; give one problem at a time",
+    "many_blanks": "the text has more than {most} blanks in a row; take them out",
     "many_numbers": "the text has {count} numbers, more than {most}; give one problem at a time",
     "many_tokens": "the text has {count} tokens, the model reads at most {most}; shorten it",
     "broken_characters": "the text has broken characters; save or paste it again as UTF-8",
