@@ -19,8 +19,8 @@ _MORE = pattern(f"(?P<more>{_NAME})比(?P<less>{_NAME})多(?P<by>{NUMBER})")
 _HAS = f"%s[^，。；0-9]{{0,4}}?(?P<count>{NUMBER})"
 _ASKS_MORE = pattern(f"(?P<more>(?:{_NAME})?)(?:还|现在|仍|就)*比(?P<less>{_NAME})(?:还|仍)?多(?:多少|几)")
 _UNTIL = pattern(
-    f"从(?P<giver>{_NAME})(?:往|给|向|拿[^，。]{{0,4}}[到给])(?P<taker>{_NAME})(?:里)?[搬拿调运放倒][^，。；]{{0,4}}，?[^，。；]{{0,6}}?"
-    f"(?P<one>{_NAME})(?:里)?的?[^，。；0-9]{{0,4}}?(?:正好|刚好|就)?是(?P<other>{_NAME})的(?P<times>{NUMBER})倍"
+    f"从(?P<giver>{_NAME})(?:往|给|向|拿[^，。]{{0,4}}[到给])(?P<taker>{_NAME})(?:里)?[搬拿调运放倒][^。；0-9]{{2,24}}?"
+    f"是(?P<other>{_NAME})的(?P<times>{NUMBER})倍"
 )
 _DECLINES = pattern("%|分之|又|再[拿搬调]|后来|平均|一样多|同样多")
 
@@ -66,10 +66,15 @@ def _until(text: str, start: int) -> Reckoned | None:
     first, second = (value_of(count) for count in counts if count)
     parts = value_of(found["times"]) + 1
     smaller = (first + second) / parts
-    value = smaller - second if _same(found["one"], found["giver"]) else first - smaller
+    if not _same(found["other"], found["taker"]):
+        return None
+    value = smaller - second
     both = f"({format_number(first)} + {format_number(second)}) ÷ {format_number(parts)}"
-    told = f"{both} - {format_number(second)}" if value == smaller - second else f"{format_number(first)} - {both}"
-    return Reckoned(value, "", told, start, len(text)) if value > 0 and value.denominator == 1 else None
+    return (
+        Reckoned(value, "", f"{both} - {format_number(second)}", start, len(text))
+        if value > 0 and value.denominator == 1
+        else None
+    )
 
 
 def _count(story: str, name: str) -> str | None:
