@@ -24,7 +24,7 @@ ROOT = DOCS.parent
 PARTS = ("For teachers", "For applications", "For research")
 """The headings of docs/README.md whose tables are the menu of the site."""
 LINK = re.compile(r"(\]\(|src=\")([^)#\s\"]+)")
-"""What stands before the target of a link or picture, and the target; links within the page are none."""
+"""What stands before the target of a link or picture, and the target; links within the page do not count."""
 VERSION = re.compile(r"(\d+(?:\.\d+)*)(\w*)")
 CHANGES = ROOT / "CHANGELOG.md"
 ICON = ROOT / "src/deduct/web/static/icon.svg"
@@ -73,7 +73,7 @@ def _linked(path: Path, text: str, address: str) -> str:
             return f"{before}{'../' * (len(_place(path).parts) - 1)}{_place(there).as_posix()}"
         return f"{before}{address}/blob/main/{there.relative_to(ROOT).as_posix()}"
 
-    # Code is no link: words[0](text) in a block, [x](y) in backticks.
+    # Code is not a link: words[0](text) in a block, [x](y) in backticks.
     pieces = re.split(r"(^```.*?^```|`[^`\n]*`)", text, flags=re.MULTILINE | re.DOTALL)
     return "".join(piece if piece.startswith("`") else LINK.sub(replaced, piece) for piece in pieces)
 
