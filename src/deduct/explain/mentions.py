@@ -7,7 +7,7 @@ Where they find nothing, a quantity is just its number.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from deduct.core.problem import Problem
@@ -107,12 +107,13 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
     breaks = language.sentences.CLAUSE
     found = language.mentions.read(before, after)
     # Half an hour is a time, half of the cake a part.
-    measured = bool(found.unit) or found.noun.lower() in language.units.WORDS
+    words = language.units.WORDS
+    measured = bool(found.unit) or found.noun.lower() in words
     share = quantity.kind == "percent" or (quantity.kind == "fraction" and quantity.value < 1 and not measured)
     if quantity.kind == "multiple":
         found = Found(multiplies=True)
     alone = found.noun or share or found.multiplies or found.per or quantity.value.denominator > 1
-    inherited = "" if alone or not language.mentions.may_inherit(before, after) else _inherited(found, earlier)
+    inherited = "" if alone or not language.mentions.may_inherit(before, after) else _inherited(found, earlier, words)
     return Mention(
         index=index,
         written=(sign[0].strip() if sign else "") + quantity.text.strip(),
@@ -125,9 +126,11 @@ def _mention(problem: Problem, index: int, sentences: Sequence[Sentence], earlie
     )
 
 
-def _inherited(found: Found, earlier: Sequence[Mention]) -> str:
+def _inherited(found: Found, earlier: Sequence[Mention], measures: Container[str]) -> str:
     """The noun of the last counted thing with this unit, if there is one; 5 boxes of 12 are not 12 boxes."""
     for mention in reversed(earlier):
+        if mention.noun.lower() in measures or mention.written.startswith(tuple("$€£¥￥")):
+            return ""  # What follows 85 grams or $3 may count anything.
         if mention.noun and not mention.found.named and mention.unit == found.unit:
             head = mention.noun.split()[-1]
             if head.lower() == found.within:

@@ -97,6 +97,7 @@ def quantity_term(mention: Mention, value: Fraction, language: str) -> Term:
     else:
         amount = number + found.noun if counters else f"{number} {mention.counted_noun(language)}".strip()
     thing = "" if found.named or _abbreviated(found.noun) else _MONEY.get(found.noun.lower(), found.noun)
+    thing = "money" if found.named and written[0] in "$€£" else thing
     measure = (found.unit if found.named else thing or found.noun or found.unit).split(" ")[-1].lower()
     named = found.named and not mention.share
     return Term(

@@ -15,8 +15,16 @@ class Teaching(Protocol):
     """What follows a number, and the most that it may be where it is not more already: hours of a day."""
     SETTLED: re.Pattern[str]
     """What follows a number that the world and not the story decides: 4 legs."""
+    CONVERTING: re.Pattern[str]
+    """What stands before a number of units that says how units convert: a month counts as."""
+    GIVEN: re.Pattern[str]
+    """What stands around a number that is not the story's to choose, with # in its place: a $# note, size #."""
     AGES: re.Pattern[str]
     """What follows an age."""
+    AGED: re.Pattern[str]
+    """An age by what stands around it, with # in its place: Ann is #, which is twice as old."""
+    BOUNDED: re.Pattern[str]
+    """What stands around a number that cannot be much smaller or larger, with # in its place: speeds, heights."""
     SECOND_FORMS: Mapping[str, str]
     """What stands before a number that begins with a vowel sound, by what stands before any other; empty where nothing
     depends on it."""

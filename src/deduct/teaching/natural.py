@@ -6,6 +6,7 @@ A new number is as round as the old one, written the same way, and of the same s
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,8 +21,9 @@ from deduct.teaching.wording import teaching_of
 
 SMALLER, LARGER = Fraction(1, 2), Fraction(2)
 """A new number is at least and at most so many times the old one."""
-YOUNGER, OLDER = Fraction(3, 4), Fraction(4, 3)
-"""The same for ages, which depend on each other."""
+LESS, MORE = Fraction(3, 4), Fraction(4, 3)
+"""The same for ages, speeds, heights and the like, which the world keeps in bounds."""
+OLDEST = 99
 SMALL = 5
 """Numbers up to this one may become any up to `SMALL_MOST`."""
 SMALL_MOST = 9
@@ -124,9 +126,10 @@ def _stays(problem: Problem, mention: Mention, teaching: Teaching) -> bool:
         return True
     if before.endswith(("(", "（")) and after.startswith((")", "）")):
         return True  # somebody's age: Tom (12)
-    if _unit_after(problem, quantity) & CONVERSIONS.get(int(value), frozenset()):
+    units = _unit_after(problem, quantity)
+    if units & CONVERSIONS.get(int(value), frozenset()) or (units and teaching.CONVERTING.search(before)):
         return True
-    return bool(teaching.SETTLED.match(after))
+    return bool(teaching.SETTLED.match(after) or teaching.GIVEN.search(f"{before}#{after}"))
 
 
 def _unit_after(problem: Problem, quantity: Quantity) -> set[str]:
@@ -151,7 +154,7 @@ def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[
     if (number * 10**places).denominator != 1:
         return ()
     units = int(number * 10**places)
-    low, high = _range(units, places, quantity, after, teaching)
+    low, high = _range(units, places, quantity, (before, after), teaching)
     step = _step(units)
     begin = -(-low // step) * step
     found = []
@@ -159,16 +162,21 @@ def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[
         if new == 10**places or new <= 0 or (units % 10 and places and new % 10 == 0):
             continue
         words = teaching.in_words(new) if quantity.kind == "word" else _digits(new, places, quantity.text, written)
+        if words is not None and quantity.kind == "word" and quantity.text[:1].isupper():
+            words = words[:1].upper() + words[1:]
         if words is not None and _fits(before, quantity.text, words, teaching):
             found.append(replace(quantity, value=Fraction(new, 10**places) / scale, text=words))
     return tuple(found)
 
 
-def _range(units: int, places: int, quantity: Quantity, after: str, teaching: Teaching) -> tuple[int, int]:
+def _range(units: int, places: int, quantity: Quantity, around: tuple[str, str], teaching: Teaching) -> tuple[int, int]:
     """The least and the greatest new number, in units of its last place."""
-    if teaching.AGES.match(after):
-        return int(units * YOUNGER), int(units * OLDER)
-    low, high = int(units * SMALLER), int(units * LARGER)
+    before, after = around
+    if teaching.AGES.match(after) or teaching.AGED.search(f"{before}#{after}"):
+        return math.ceil(units * LESS), min(int(units * MORE), max(units, OLDEST * 10**places))
+    if teaching.BOUNDED.search(f"{before}#{after}"):
+        return math.ceil(units * LESS), int(units * MORE)
+    low, high = math.ceil(units * SMALLER), int(units * LARGER)
     if units <= SMALL and not places:
         low, high = 2, SMALL_MOST
     most = 99 if quantity.kind == "percent" else _most(after, teaching)

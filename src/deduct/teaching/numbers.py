@@ -21,6 +21,7 @@ from deduct.languages import find_quantities
 from deduct.solving.solution import Solution
 from deduct.teaching.natural import Slot, slots_of
 from deduct.teaching.order import ordered_pairs
+from deduct.teaching.ways import exponents
 
 MAX_DRAWS = 400
 """How often in a row the numbers may not suit, before a story counts as told out."""
@@ -32,6 +33,7 @@ MAX_DENOMINATOR = 30
 """The same for results whose decimals have no end."""
 ENDLESS = 99
 _NUMBERS = (0, 1, 2, 3, 4, 7, 10, 12, 24, 60, 100, 360, 365, 1000, "1/2", "3.14", "0.1", "0.01")
+_MONEY = dict.fromkeys(("$", "€", "£", "dollars", "euros", "cents"), "money")
 FULL_MARKS = 100
 """Of two marks in a test none can be made that is better."""
 WELL_KNOWN = frozenset(Fraction(number) for number in _NUMBERS)
@@ -77,12 +79,15 @@ class _Story:
         complete = len(self.traces) == len(parts)
         used = frozenset().union(*(trace.program.used_quantities() for trace in self.traces))
         slots = slots_of(self.problem) if complete else ()
+        keep = exponents(trace.program for trace in self.traces)
+        slots = tuple(slot for slot in slots if slot.index not in keep)
         slots = tuple(slot for slot in slots if slot.index in used or not self._may_be_needed(slot))
         self.slots = slots if any(slot.index in used for slot in slots) else ()
         self.needed = [slot for slot in self.slots if slot.index in used]
         self.pairs = ordered_pairs(self.slots, self.problem)
         self.marks = [slot.most for slot in self.needed].count(FULL_MARKS) > 1
         self.given = set(self.problem.values)
+        self.enough = self._enough(used)
         self.shared_out = [self._shared_out(trace, used) for trace in self.traces]
 
     def _may_be_needed(self, slot: Slot) -> bool:
@@ -95,6 +100,14 @@ class _Story:
             if type(operand) is Constant
         ]
         return any(each == slot.quantity.value or each not in WELL_KNOWN for each in constants)
+
+    def _enough(self, used: frozenset[int]) -> list[int]:
+        """Unneeded numbers of the answer's kind that cover it: what a family earns, where its costs are asked for."""
+        answer, unit = self.solution.own_answer.value, self.solution.own_answer.unit.lower()
+        if not isinstance(answer, Fraction):
+            return []
+        spare = [slot for slot in self.slots if slot.index not in used and slot.measure in {unit, _MONEY.get(unit)}]
+        return [slot.index for slot in spare if slot.quantity.value >= answer]
 
     def _shared_out(self, trace: Trace, used: frozenset[int]) -> list[tuple[int, int]]:
         """(index of a number, step) where a number that the answer does not need divides what a step gives.
@@ -141,6 +154,8 @@ class _Story:
         if not given and new.answer in values:
             return False
         if any(new.results[step] % values[index] for index, step in shared_out):
+            return False
+        if any(values[index] < new.answer for index in self.enough):
             return False
         if self.marks and any(
             before <= FULL_MARKS < after for before, after in zip(old.results, new.results, strict=True)

@@ -58,7 +58,7 @@ class Ways:
     def quantities(self) -> tuple[Symbol, ...]:
         """The symbols of the text's numbers; equal numbers have different ones."""
         rng = Random(self.problem.text)
-        keep = _exponents(self.programs)
+        keep = exponents(self.programs)
         symbols = []
         for index, quantity in enumerate(self.problem.quantities):
             stays = quantity.kind in AS_THEY_ARE or index in keep or quantity.value in (0, 1)
@@ -179,7 +179,7 @@ class Ways:
         return frozenset(each for each in found if each not in known)
 
 
-def _exponents(programs: Iterable[Program]) -> set[int]:
+def exponents(programs: Iterable[Program]) -> set[int]:
     """The quantities that are exponents, or that something is rounded to: random numbers would have no sense there."""
     operands = (
         operand

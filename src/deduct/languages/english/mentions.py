@@ -30,6 +30,7 @@ _SKIPPED = word_set(
     heavier lighter higher lower larger smaller"""
 )
 _DETERMINERS = word_set("the these those his her their its my our your them")
+_BEING = word_set("is are was were")
 _PRONOUNS = word_set("there it they he she we you i that this which who")
 _WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
 
@@ -60,8 +61,10 @@ _PER_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"[,;:]\s|\b(?:and|but|if|that)\b", re.IGNORECASE)
-_ADJECTIVE = re.compile(r"^[\s-]*\w+[\s-]+(?:wide|long|tall|high|deep|old|away|apart|thick|heavy)\b", re.IGNORECASE)
-_FOR_AFTER = re.compile(r"\s*(?:for|each|apiece|off)\b", re.IGNORECASE)
+_ADJECTIVE = re.compile(
+    r"^[\s-]*\w+[\s-]+(?:wide|long|tall|high|deep|old|away|apart|thick|heavy|more|less|fewer|\w+er)\b", re.IGNORECASE
+)
+_FOR_AFTER = re.compile(r"\s*(?:for|each|apiece|off|of\s+(?:us|you))\b", re.IGNORECASE)
 _PRICED = word_set("at for cost costs costing paid pay pays charge charges charged earn earns worth plus from")
 _WHEN = re.compile(r"(?:day|week|weekend|month|year|morning|afternoon|evening|night)$", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:st|nd|rd|th)\b")
@@ -115,12 +118,13 @@ def _noun_after(after: str) -> str:
     taken: list[str] = []
     for place, word in enumerate(words[:MAX_WORDS]):
         if word.lower() in STOPS or word.lower() == "ones":
-            return " ".join(taken)
+            break
         taken.append(word)
         if _ends_phrase(word):
             return " ".join([*taken, *_contents(words[place + 1 :])])
-    # Four words without a plural or an end are not one phrase: only the first is sure to belong to the number.
-    taken = taken if len(words) < MAX_WORDS else taken[:1]
+    else:
+        # Four words without a plural or an end are not one phrase: only the first is sure to belong to the number.
+        taken = taken if len(words) < MAX_WORDS else taken[:1]
     return "" if taken and _tells_how(taken[-1].lower()) else " ".join(taken)
 
 
@@ -160,8 +164,12 @@ def _per(before: str, after: str) -> str:
         named = match[1] or match[2] or match[3] or ""
         if not named and match[0].lower().endswith("per"):
             return ""  # litres per 100 km
+        if named.endswith("ly"):
+            return ""  # "meets every other exactly once"
         return "each" if named.lower() in {"", *STOPS} else named
     if match := _PER_BEFORE.search(before):
         named = match[1] or "group"
+        if named.lower() in _BEING or named.endswith("ly"):
+            return ""  # "12 sandwiches each were put out for 9 guests" says nothing of the guests.
         return "each" if named.lower() in _HOLD_WORDS | (verbs.FORMS - verbs.BASE) else named
     return ""

@@ -135,6 +135,26 @@ SETTLED = re.compile(
     r"|o'clock|a\.?m\.?|p\.?m\.?)\b|\s*°",
     re.IGNORECASE,
 )
+CONVERTING = re.compile(
+    r"\b(?:year|month|week|day|hour|minute|mile|foot|dozen|litre|liter|pound)s?\b"
+    r"(?:\s+(?:is|are|of|as|with|has|have|counts?|counted|taken|reckoned|=))+\s*$",
+    re.IGNORECASE,
+)
+GIVEN = re.compile(
+    r"#[\s-]*(?:dollar|pound|euro|cent|pence|penny)s?[\s-]+(?:bill|note|coin|piece|stamp)s?\b|[$€£]#\s+(?:bill|note)s?\b"
+    r"|\b(?:sizes?|number|no\.|room|platform|house|channel)\s+#",
+    re.IGNORECASE,
+)
+AGED = re.compile(
+    r"\b(?:is|am|are|was|aged|turns)\s*#\s*(?:[,.;?]|and\b|now\b|today\b|this year)"
+    r"|\b(?:age|aged)\b[^.]{0,12}#|[a-z],\s#,\s"
+)
+BOUNDED = re.compile(
+    r"#\s*(?:km/h|mph|m/s|kph|hours?\b|degrees|slices|(?:miles?|km|kilomet\w+|met\w+|m|feet)\s+(?:an?|per|each|every)\s)"
+    r"|#\s*(?:m|met\w+|cm|centimet\w+|feet|inches)\s+(?:tall|high)|\b(?:class|classes|school|choir)\s+of\s*#"
+    r"|\b(?:height|temperature|speed|weighs?)\b[^.,;]{0,20}#|#\s*(?:pupils|students|children)\s+in\s+(?:a|the|our|my)\s+class",
+    re.IGNORECASE,
+)
 AGES = re.compile(r"[\s-]*years?[\s-]+old|\s*years?\s+(?:older|younger)", re.IGNORECASE)
 SECOND_FORMS = {"a": "an"}
 REMAINDER = re.compile(r"\s*(?:\bremainder\b|\brem\b\.?|\bleft over\b|\br\b\.?|\.{3,}|…+)\s*(?=\d)", re.IGNORECASE)
