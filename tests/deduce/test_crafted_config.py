@@ -94,6 +94,7 @@ CHANGED: dict[str, tuple[str, Any]] = {
     "a calibration that turns the order round": ("calibration", [-1.0, 0.0]),
     "a calibration that is not a number": ("calibration", [NOT_A_NUMBER, 0.0]),
     "a calibration beyond floats": ("calibration", [1e308, 1e308]),
+    "steps of the calibration beyond floats": ("calibration_steps", 1e308),
     "unknown signs": ("plausibility", {"colour": 1.0}),
     "signs as a list": ("plausibility", [["model", 1.0]]),
     "signs beyond floats": ("plausibility", {"model": 10**400}),

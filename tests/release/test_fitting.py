@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,6 +19,7 @@ pytest.importorskip("yaml")
 from command_line import Result, invoke
 from deduct.cli import build_app
 from deduct.core.config import ReasonerConfig
+from deduct.core.program import Program
 from deduct.data import canonical
 from deduct.errors import DeductError
 from deduct.evaluation.confidence import reliability_of
@@ -25,7 +27,7 @@ from deduct.evaluation.records import Record
 from deduct.evaluation.verdicts import verdicts_of
 from deduct.languages import read_problem
 from deduct.release import fitting
-from deduct.training.calibration import MIN_SLOPE, fit_calibration, recalibrated
+from deduct.training.calibration import MIN_SLOPE, Calibration, fit_calibration, recalibrated
 from evaluation_records import record, unanswered, wrong
 from fake_scorer import FakeScorer
 
@@ -62,31 +64,31 @@ def calibration_error(records: list[Record]) -> float:
 def test_finds_the_numbers_and_lowers_the_error_on_other_problems(slope: float, offset: float) -> None:
     found = fit_calibration(simulated(slope, offset))
     # Fits of 4,000 such answers scatter by 0.06 at most; these are half as many.
-    assert found == pytest.approx((slope, offset), abs=0.25)
+    assert found[:2] == pytest.approx((slope, offset), abs=0.25)
     others = simulated(slope, offset, seed=1)
     before, after = calibration_error(others), calibration_error(recalibrated(others, found))
     # Even the true numbers leave an error, by the chance of which answers are right in each bin.
-    floor = calibration_error(recalibrated(others, (slope, offset)))
+    floor = calibration_error(recalibrated(others, Calibration(slope, offset)))
     assert after < floor + 0.02
     assert after < before / 2
 
 
 def test_what_is_calibrated_stays_as_it_is() -> None:
-    assert fit_calibration(simulated(1.0, 0.0)) == pytest.approx((1.0, 0.0), abs=0.25)
+    assert fit_calibration(simulated(1.0, 0.0)) == pytest.approx((1.0, 0.0, 0.0), abs=0.25)
 
 
 def test_it_is_the_most_likely_pair() -> None:
     records = simulated(0.6, 0.2, count=300)
     best = fit_calibration(records)
 
-    def likelihood(calibration: tuple[float, float]) -> float:
+    def likelihood(calibration: Calibration) -> float:
         verdicts = verdicts_of(recalibrated(records, calibration))
         fit = sum(math.log(v.record.probability if v.answer_correct else 1 - v.record.probability) for v in verdicts)
-        return fit - 0.05 * ((calibration[0] - 1) ** 2 + calibration[1] ** 2)
+        return fit - 0.05 * ((calibration.slope - 1) ** 2 + calibration.offset**2)
 
     for slope in (-0.02, 0.02):
         for offset in (-0.02, 0.02):
-            assert likelihood((best[0] + slope, best[1] + offset)) < likelihood(best)
+            assert likelihood(Calibration(best.slope + slope, best.offset + offset)) < likelihood(best)
 
 
 @settings(max_examples=50)
@@ -113,7 +115,35 @@ def test_distinct_probabilities_stay_distinct() -> None:
 
 @pytest.mark.parametrize("records", [[], [unanswered("a"), unanswered("b")]])
 def test_nothing_to_learn_from(records: list[Record]) -> None:
-    assert fit_calibration(records) == (1.0, 0.0)
+    assert fit_calibration(records) == Calibration(1.0, 0.0, 0.0)
+
+
+def test_answers_of_longer_programs_can_be_surer() -> None:
+    long = ["q0 + q1", "s0 - q1", "s1 + q1"]
+    records = [record(str(n), steps=long, probability=0.5) for n in range(40)]
+    records += [wrong(str(n), steps=["q0 - q1"], probability=0.5) for n in range(40, 80)]
+    fitted = fit_calibration(records)
+    assert fitted.steps > 0.5
+    high, low = recalibrated([records[0], records[-1]], fitted)
+    assert low.probability < 0.2 < 0.8 < high.probability
+
+
+def test_what_weighs_nothing_does_not_count() -> None:
+    some, others = simulated(0.5, 0.0, count=200), simulated(2.0, 1.0, count=100, seed=2)
+    weighed = fit_calibration([*some, *others], [1.0] * 200 + [0.0] * 100)
+    assert weighed == pytest.approx(fit_calibration(some), abs=1e-6)
+
+
+def test_sources_count_alike_and_gaps_as_asked_for() -> None:
+    text = "A pen costs 3 dollars. It is 14 cm long. Ann buys 5 pens. What does she pay?"
+    problem = replace(read_problem(text).with_program(Program.parse(["q0 * q2"])), answer=Fraction(15))
+    asked, weights = fitting.with_gaps([[problem] * 4, [problem]], 0.25)
+    whole = [problem.answer is not None for problem in asked]
+    assert (whole.count(True), whole.count(False)) == (5, 5)
+    assert sum(weights) == pytest.approx(len(asked))
+    assert sum(w for w, is_whole in zip(weights, whole, strict=True) if not is_whole) == pytest.approx(2.5)
+    assert sum(weights[:8]) == pytest.approx(5)
+    assert fitting.with_gaps([[problem] * 4], 0.0) == ([problem] * 4, [1.0] * 4)
 
 
 def test_unanswered_problems_do_not_count() -> None:
@@ -133,10 +163,10 @@ def test_all_right_or_all_wrong() -> None:
 def test_a_confidence_that_is_upside_down_is_flattened_and_not_turned_round() -> None:
     records = [wrong(str(n), probability=0.9) for n in range(50)]
     records += [record(str(n), probability=0.3) for n in range(50, 100)]
-    slope, offset = fit_calibration(records)
-    assert slope == MIN_SLOPE
+    fitted = fit_calibration(records)
+    assert fitted.slope == MIN_SLOPE
     # The best that is left: everything is right in about half of the cases.
-    assert all(abs(one.probability - 0.5) < 0.1 for one in recalibrated(records, (slope, offset)))
+    assert all(abs(one.probability - 0.5) < 0.1 for one in recalibrated(records, fitted))
 
 
 TEXTS = [f"Tom has {number} pears, buys {number + 3} and eats 2. How many pears has he?" for number in range(3, 23)]
@@ -162,7 +192,7 @@ class TestCommand:
         before = ReasonerConfig.load(model)
         done = calibrate(model, "--source", held_out)
         after = ReasonerConfig.load(model)
-        assert replace(after, calibration=before.calibration) == before
+        assert replace(after, calibration=before.calibration, calibration_steps=before.calibration_steps) == before
         assert after.calibration != before.calibration
         assert "20 problems: slope" in done.stdout
         # What is fitted does not depend on what stood there before.
@@ -176,7 +206,7 @@ class TestCommand:
 
     def test_the_error_after_is_measured_on_problems_that_the_fit_did_not_see(self) -> None:
         records = simulated(0.4, -0.5, count=1000)
-        before, after = fitting.errors(records)
+        before, after = fitting.errors(records, [1.0] * len(records))
         assert before == pytest.approx(calibration_error(records))
         assert after < before / 2
 

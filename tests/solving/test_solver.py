@@ -213,11 +213,11 @@ def test_probabilities_are_calibrated_by_the_models_own_settings() -> None:
     raw = solver_with(scripted(KNOWN, CONFIG)).solve(LEFT).probability
     softened = ReasonerConfig(**{**vars(CONFIG), "calibration": (0.5, -1.0)})
     probability = solver_with(scripted(KNOWN, softened)).solve(LEFT).probability
-    assert probability == pytest.approx(calibrated(raw, softened))
+    assert probability == pytest.approx(calibrated(raw, 1, softened))
     assert probability < raw
     for probability in (0.0, 0.5, 1.0, 1.0 + 1e-12):
-        assert 0 <= calibrated(probability, softened) <= 1
-        assert calibrated(probability, CONFIG) == min(probability, 1.0)
+        assert 0 <= calibrated(probability, 1, softened) <= 1
+        assert calibrated(probability, 1, CONFIG) == min(probability, 1.0)
 
 
 def test_each_language_has_its_model_and_loads_it_when_needed() -> None:

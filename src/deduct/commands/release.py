@@ -133,12 +133,13 @@ def calibrate(
     beam: Beam = DEFAULT_BEAM,
     batch_size: Annotated[int, Option(min=1, help="Problems that are solved together.")] = 32,
     signs: Annotated[bool, Option("--signs", help="Fit the weights of the signs of whole programs as well.")] = False,
+    gaps: Annotated[float, Option(min=0, max=0.9, help="The share of texts without a sentence that they need.")] = 0.0,
     dry_run: Annotated[bool, Option("--dry-run", help="Print the figures and write nothing.")] = False,
 ) -> None:
     """Fit a model's probabilities on held-out problems and write the fit into its config.json."""
     from deduct.release.fitting import fit
 
-    fit(model, source, data, beam, batch_size, signs, dry_run)
+    fit(model, source, data, beam, batch_size, signs, gaps, dry_run)
 
 
 def weights(

@@ -132,7 +132,9 @@ class ReasonerConfig:
     pad_id: int = 0
     """The tokenizer's padding token."""
     calibration: tuple[float, float] = (1.0, 0.0)
-    """Slope and offset on the log-odds of an answer's probability, fitted on held-out problems."""
+    """Slope and offset on the log-odds of an answer's probability, fitted on held-out problems,"""
+    calibration_steps: float = 0.0
+    """and what each step of the best program adds to them."""
     plausibility: Mapping[str, float] = dataclasses.field(default_factory=dict)
     """How much the signs of a whole program count when solving (`core.plausibility`), fitted on held-out problems;
     empty leaves the order to the model."""
@@ -184,6 +186,10 @@ class ReasonerConfig:
         if not 0 < slope <= MAX_WEIGHT or not abs(offset) <= MAX_WEIGHT:
             raise ConfigError(
                 f"calibration is {slope}, {offset}; the slope must be above 0, and neither beyond {MAX_WEIGHT:g}"
+            )
+        if not abs(self.calibration_steps) <= MAX_WEIGHT:
+            raise ConfigError(
+                f"calibration_steps is {self.calibration_steps}; it must be at most {MAX_WEIGHT:g} either way"
             )
         for name, weight in self.plausibility.items():
             if name not in (MODEL, *SIGNS):

@@ -1,14 +1,16 @@
 """Fit what a model learns on held-out problems after its training, and write it into its config.json.
 
-With signs, first the weights of the signs by which whole programs are told apart (`core.plausibility`); then slope
-and offset of the probabilities. The sources must be held out from training, and are best of the kind that the model
-will meet; test sets that are reported on are none of them. Each source counts as much as any other for the signs. What
-was fitted earlier is replaced. All figures printed come from problems that the fit did not see: each half is judged by
-the fit of the other.
+With signs, first the weights of the signs by which whole programs are told apart (`core.plausibility`); then the
+calibration of the probabilities (`training.calibration`). The sources must be held out from training, and are best of
+the kind that the model will meet; test sets that are reported on are none of them. Each source counts as much as any
+other. With gaps, a share of each source are its problems without a sentence that they need: no answer to them is right.
+What was fitted earlier is replaced. All figures printed come from problems that the fit did not see: each half is
+judged by the fit of the other.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,39 +19,64 @@ from deduct.core.config import ReasonerConfig
 from deduct.core.plausibility import weighed
 from deduct.core.problem import Problem
 from deduct.core.same_answer import same_answer
-from deduct.deduce.scorer import Scorer
 from deduct.evaluation import Record, compute_metrics, predict
+from deduct.evaluation.gaps import with_gap
 from deduct.registry.opening import open_scorer
 from deduct.solving.solution import Solution
 from deduct.solving.solver import ANY_LANGUAGE, Solver
-from deduct.training.calibration import fit_calibration, recalibrated
+from deduct.training.calibration import Calibration, fit_calibration, recalibrated
 from deduct.training.plausibility import candidates_of, case_of, fit_plausibility
 from deduct.training.sources import load_source
 
-UNCALIBRATED = (1.0, 0.0)
+UNCALIBRATED = Calibration()
 ALL = 1000
 """Alternatives to ask for: as many as there are."""
 
 
 def fit(
-    model: Path, sources: Sequence[str], data: Path | None, beam: int, batch_size: int, signs: bool, dry_run: bool
+    model: Path,
+    sources: Sequence[str],
+    data: Path | None,
+    beam: int,
+    batch_size: int,
+    signs: bool,
+    gaps: float,
+    dry_run: bool,
 ) -> None:
     """Fit on the sources, print what it brings, and write it into the model unless it is a dry run."""
     loaded = [load_source(text, data, seed=0, default_split="valid") for text in sources]
-    problems = [problem for source in loaded for problem in source]
     scorer = open_scorer(model)
+    scorer.config = replace(scorer.config, **UNCALIBRATED.settings())
     if signs:
-        scorer.config = replace(scorer.config, calibration=UNCALIBRATED, plausibility={})
+        scorer.config = replace(scorer.config, plausibility={})
         solver = Solver({ANY_LANGUAGE: lambda: scorer})
         found = [solver.solve_problems(one, beam=beam, top=ALL, batch_size=batch_size) for one in loaded]
         scorer.config = replace(scorer.config, plausibility=fitted_signs(sources, found))
-    records = uncalibrated_records(scorer, problems, beam, batch_size)
-    calibration = fit_calibration(records)
-    before, after = errors(records)
-    print(f"{len(records)} problems: slope {calibration[0]:.3f}, offset {calibration[1]:.3f}")
+    asked, weights = with_gaps(loaded, gaps)
+    records = predict(Solver({ANY_LANGUAGE: lambda: scorer}), asked, beam=beam, batch_size=batch_size)
+    calibration = fit_calibration(records, weights)
+    before, after = errors(records, weights)
+    print(
+        f"{len(records)} problems: slope {calibration.slope:.3f}, offset {calibration.offset:.3f}, "
+        f"{calibration.steps:.3f} for each step"
+    )
     print(f"expected calibration error: {100 * before:.1f} before, {100 * after:.1f} after")
     if not dry_run:
         write_fitted(model, calibration, scorer.config.plausibility)
+
+
+def with_gaps(sources: Sequence[Sequence[Problem]], share: float) -> tuple[list[Problem], list[float]]:
+    """The problems of all sources with how much each counts, 1 on average; of each source this share has gaps."""
+    rng = random.Random(0)
+    asked: list[Problem] = []
+    weights: list[float] = []
+    for whole in sources:
+        gaps = [gap for problem in whole if share and (gap := with_gap(problem, rng))]
+        shares = (1 - share, share) if gaps else (1.0, 0.0)
+        for problems, part in zip((whole, gaps), shares, strict=True):
+            asked += problems
+            weights += [part / max(1, len(problems))] * len(problems)
+    return asked, [weight * len(weights) / sum(weights) for weight in weights]
 
 
 def fitted_signs(names: Sequence[str], found: Sequence[Sequence[Solution]]) -> dict[str, float]:
@@ -85,21 +112,24 @@ def is_right(solution: Solution, weights: dict[str, float]) -> bool:
     return same_answer(found[probabilities.index(max(probabilities))][1], truth)
 
 
-def uncalibrated_records(scorer: Scorer, problems: Sequence[Problem], beam: int, batch_size: int) -> list[Record]:
-    """What the model says of the problems, with its probabilities as they come."""
-    scorer.config = replace(scorer.config, calibration=UNCALIBRATED)
-    return predict(Solver({ANY_LANGUAGE: lambda: scorer}), problems, beam=beam, batch_size=batch_size)
+def errors(records: Sequence[Record], weights: Sequence[float]) -> tuple[float, float]:
+    """The expected calibration error before and after, the latter with each half fitted on the other.
 
-
-def errors(records: Sequence[Record]) -> tuple[float, float]:
-    """The expected calibration error before and after, the latter with each half fitted on the other."""
-    halves = records[::2], records[1::2]
-    judged = [record for half, other in (halves, halves[::-1]) for record in recalibrated(half, fit_calibration(other))]
-    before, after = (compute_metrics(one).reliability.error or 0.0 for one in (records, judged))
+    Texts with a gap are left out: how many of them there are says nothing about the texts that people write.
+    """
+    halves = [(records[start::2], weights[start::2]) for start in (0, 1)]
+    judged = [
+        record
+        for (half, _), other in zip(halves, halves[::-1], strict=True)
+        for record in recalibrated(half, fit_calibration(*other))
+    ]
+    before, after = (
+        compute_metrics([record for record in one if record.sets]).reliability.error or 0.0 for one in (records, judged)
+    )
     return before, after
 
 
-def write_fitted(folder: Path, calibration: tuple[float, float], plausibility: Mapping[str, float]) -> None:
+def write_fitted(folder: Path, calibration: Calibration, plausibility: Mapping[str, float]) -> None:
     """Put the numbers into the model's config.json; all else stays as it is."""
-    rounded = round(calibration[0], 6), round(calibration[1], 6)
-    replace(ReasonerConfig.load(folder), calibration=rounded, plausibility=plausibility).save(folder)
+    rounded = Calibration(*(round(number, 6) for number in calibration))
+    replace(ReasonerConfig.load(folder), **rounded.settings(), plausibility=plausibility).save(folder)

@@ -82,7 +82,7 @@ def upload(folder: Path, repository: str, private: bool) -> str:
         ) from error
 
 
-LATER = ("name", "calibration", "plausibility", "verifier")
+LATER = ("name", "calibration", "calibration_steps", "plausibility", "verifier")
 """Settings that an exported model may be given later: its weights are the same."""
 
 

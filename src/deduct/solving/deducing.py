@@ -99,7 +99,7 @@ def _solution(problem: Problem, groups: Sequence[Group], pool: Pool, config: Rea
         SOLVED,
         value=best.answer,
         program=best.program,
-        probability=calibrated(best.probability, config),
+        probability=calibrated(best.probability, len(best.program), config),
         choices=tuple(
             tuple(_choice(option, results[:index], problem, pool, config.labels) for option in options)
             for index, options in enumerate(best.best.considered if how.explained else ())
@@ -107,7 +107,12 @@ def _solution(problem: Problem, groups: Sequence[Group], pool: Pool, config: Rea
         stop_probabilities=best.best.stop_probabilities,
         relevance=best.best.relevance,
         alternatives=tuple(
-            Alternative(group.answer, canonical(group.program), calibrated(group.probability, config), problem)
+            Alternative(
+                group.answer,
+                canonical(group.program),
+                calibrated(group.probability, len(best.program), config),
+                problem,
+            )
             for group in groups[1 : how.top + 1 if how.explained else 1]
         ),
         model=config.name,
@@ -126,9 +131,13 @@ def _choice(
     return Candidate(step, value, option.probability)
 
 
-def calibrated(probability: float, config: ReasonerConfig) -> float:
-    """A model's probability after the correction fitted on held-out problems."""
+def calibrated(probability: float, num_steps: int, config: ReasonerConfig) -> float:
+    """A model's probability after the correction fitted on held-out problems.
+
+    `num_steps` are those of the best program, also for other answers: their order must not change.
+    """
     slope, offset = config.calibration
+    offset += config.calibration_steps * num_steps
     if (slope, offset) == (1.0, 0.0):
         return min(probability, 1.0)
     clipped = min(max(probability, 1e-9), 1 - 1e-9)

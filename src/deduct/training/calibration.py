@@ -1,14 +1,18 @@
-"""Probabilities that mean something: two numbers, fitted on held-out problems.
+"""Probabilities that mean something: three numbers, fitted on held-out problems.
 
 A model's probability for its answer is the probability of its programs, which is not how often it is right.
-Platt scaling corrects that: log-odds of being right = slope * log-odds of the probability + offset. The slope
-stays positive, so surer answers stay surer and no answer changes. Needs no torch.
+Platt scaling corrects that: log-odds of being right = slope * log-odds of the probability + offset. A third number is
+added for each step of the program: every step makes its probability smaller, although often only the order of the steps
+is in doubt; and where a sentence is missing, a short program is what can still be made of the rest.
+
+The slope stays positive, so surer answers to a problem stay surer and no answer changes. Needs no torch.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +24,21 @@ from deduct.solving.deducing import calibrated
 
 Floats = NDArray[np.float64]
 
-PRIOR = np.array([1.0, 0.0])
+
+class Calibration(NamedTuple):
+    """What is fitted."""
+
+    slope: float = 1.0
+    offset: float = 0.0
+    steps: float = 0.0
+    """What each step adds."""
+
+    def settings(self) -> dict[str, Any]:
+        """The settings of `ReasonerConfig` that hold it."""
+        return {"calibration": (self.slope, self.offset), "calibration_steps": self.steps}
+
+
+PRIOR = np.array(Calibration())
 """Leave the probabilities as they are: what an empty set of problems gives."""
 PRIOR_WEIGHT = 0.1
 """Weak: it decides only where the problems do not, for example where all of them are right."""
@@ -32,39 +50,48 @@ MAX_ITERATIONS = 100
 TOLERANCE = 1e-9
 
 
-def fit_calibration(records: Sequence[Record]) -> tuple[float, float]:
-    """Slope and offset by maximum likelihood with a weak prior, for `ReasonerConfig.calibration`.
+def fit_calibration(records: Sequence[Record], weights: Sequence[float] | None = None) -> Calibration:
+    """The calibration by maximum likelihood with a weak prior.
 
     The records must be held out from training, and their probabilities uncalibrated. Problems that the solver
-    left unanswered claim nothing and are not counted.
+    left unanswered claim nothing and are not counted. With weights, whose mean should be 1, some count more.
 
     >>> fit_calibration([])
-    (1.0, 0.0)
+    Calibration(slope=1.0, offset=0.0, steps=0.0)
     """
-    answered = [verdict for verdict in map(verdict_of, records) if verdict.answered]
-    right = np.array([verdict.answer_correct for verdict in answered], dtype=np.float64)
-    probabilities = np.array([verdict.record.probability for verdict in answered], dtype=np.float64)
+    counted = zip(map(verdict_of, records), weights or [1.0] * len(records), strict=True)
+    answered = [(verdict, weight) for verdict, weight in counted if verdict.answered]
+    right = np.array([verdict.answer_correct for verdict, _ in answered], dtype=np.float64)
+    share = np.array([weight for _, weight in answered], dtype=np.float64)
+    probabilities = np.array([verdict.record.probability for verdict, _ in answered], dtype=np.float64)
+    steps = np.array([num_steps(verdict.record) for verdict, _ in answered], dtype=np.float64)
     clipped = np.clip(probabilities, CLIP, 1 - CLIP)
     log_odds = np.log(clipped / (1 - clipped))
-    features = np.stack([log_odds, np.ones_like(log_odds)], axis=1)
-    slope, offset = _maximise(features, right, PRIOR, free=np.array([True, True]))
-    if slope < MIN_SLOPE:
+    features = np.stack([log_odds, np.ones_like(log_odds), steps], axis=1)  # [P, 3]
+    found = _maximise(features, right, share, PRIOR, free=np.array([True, True, True]))
+    if found[0] < MIN_SLOPE:
         # The likelihood has one peak, so the best allowed point lies on the border.
-        slope, offset = _maximise(features, right, np.array([MIN_SLOPE, 0.0]), free=np.array([False, True]))
-    return float(slope), float(offset)
+        start = np.array([MIN_SLOPE, 0.0, 0.0])
+        found = _maximise(features, right, share, start, free=np.array([False, True, True]))
+    return Calibration(*found.tolist())
 
 
-def _maximise(features: Floats, right: Floats, start: Floats, free: NDArray[np.bool_]) -> Floats:
+def num_steps(record: Record) -> int:
+    """The steps of the program that was predicted."""
+    return len(record.predicted_program) if record.predicted_program else 0
+
+
+def _maximise(features: Floats, right: Floats, share: Floats, start: Floats, free: NDArray[np.bool_]) -> Floats:
     """Newton's method on the penalised log-likelihood, which is concave; steps that overshoot are halved."""
     weights = start.copy()
     for _ in range(MAX_ITERATIONS):
         predicted = 0.5 * (1 + np.tanh(features @ weights / 2))  # the logistic function, without overflow
-        gradient = features.T @ (right - predicted) - PRIOR_WEIGHT * (weights - PRIOR)
-        curvature = (features.T * (predicted * (1 - predicted))) @ features + PRIOR_WEIGHT * np.eye(2)
-        step = np.zeros(2)
+        gradient = features.T @ (share * (right - predicted)) - PRIOR_WEIGHT * (weights - PRIOR)
+        curvature = (features.T * (share * predicted * (1 - predicted))) @ features + PRIOR_WEIGHT * np.eye(len(start))
+        step = np.zeros(len(start))
         step[free] = np.linalg.solve(curvature[np.ix_(free, free)], gradient[free])
-        before = _objective(features, right, weights)
-        while _objective(features, right, weights + step) < before and np.abs(step).max() > TOLERANCE:
+        before = _objective(features, right, share, weights)
+        while _objective(features, right, share, weights + step) < before and np.abs(step).max() > TOLERANCE:
             step /= 2
         weights = weights + step
         if np.abs(step).max() <= TOLERANCE:
@@ -72,14 +99,16 @@ def _maximise(features: Floats, right: Floats, start: Floats, free: NDArray[np.b
     return weights
 
 
-def _objective(features: Floats, right: Floats, weights: Floats) -> float:
+def _objective(features: Floats, right: Floats, share: Floats, weights: Floats) -> float:
     """The log-likelihood of the outcomes, less the prior's penalty."""
     scores = features @ weights
-    likelihood = right * scores - np.logaddexp(0, scores)
+    likelihood = share * (right * scores - np.logaddexp(0, scores))
     return float(likelihood.sum() - PRIOR_WEIGHT / 2 * ((weights - PRIOR) ** 2).sum())
 
 
-def recalibrated(records: Sequence[Record], calibration: tuple[float, float]) -> list[Record]:
+def recalibrated(records: Sequence[Record], calibration: Calibration) -> list[Record]:
     """Uncalibrated records with the probabilities that a solver with this calibration would give."""
-    config = ReasonerConfig(calibration=calibration)
-    return [replace(record, probability=calibrated(record.probability, config)) for record in records]
+    config = ReasonerConfig(**calibration.settings())
+    return [
+        replace(record, probability=calibrated(record.probability, num_steps(record), config)) for record in records
+    ]

@@ -191,7 +191,7 @@ class TrainConfig:
         write_atomically(path, yaml.safe_dump(self.to_dict(), sort_keys=False, allow_unicode=True))
 
 
-FITTED = ("pad_id", "calibration", "plausibility", "version")
+FITTED = ("pad_id", "calibration", "calibration_steps", "plausibility", "version")
 """Settings of a model that come from its tokenizer or are fitted afterwards; a training run does not set them."""
 
 _OWN = {name: hint for name, hint in typing.get_type_hints(TrainConfig).items() if name != "reasoner"}
