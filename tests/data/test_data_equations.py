@@ -45,10 +45,27 @@ def test_the_order_and_the_names_of_equations_do_not_matter() -> None:
     first = converted(fair, ["m + n = 40.0", "6.0*m + 3.0*n = 165.0"])
     second = converted(fair, ["165.0 = 3.0*a + 6.0*b", "40.0 = a + b"])
     assert first == second
-    moved = converted(fair, ["m = 40.0 - n", "6.0*m + 3.0*n = 165.0"])
-    assert moved != first
-    assert same_equations(moved, first)
+    assert converted(fair, ["m = 40.0 - n", "6.0*m + 3.0*n - 165.0 = 0"]) == first
+    doubled = converted(fair, ["m + n = 40.0", "2*(6.0*m + 3.0*n) = 2*165.0"])
+    assert doubled != first
+    assert same_equations(doubled, first)
     assert not same_equations(converted(fair, ["m - n = 40.0", "6.0*m + 3.0*n = 165.0"]), first)
+
+
+def test_numbers_in_per_cent_are_the_shares_of_the_text() -> None:
+    mixed = problem("How much of 5 % and of 20 % brine make 12 litres of 15 %?", [4, 8])
+    done = with_equations(mixed, ["5.0*m+20.0*n=12.0*15.0", "m+n=12.0"])
+    assert done.program == converted(mixed, ["0.01*5.0*m+0.01*20.0*n=0.01*15.0*12.0", "m+n=12.0"])
+    assert done.program is not None
+    assert not done.program.constants()
+    other = with_equations(problem("The sum is 15, or 20 % of 75.", [15]), ["m = 20.0 - 5.0"])
+    assert other.program is not None
+    assert other.program.constants() == {5, 20}  # where the answers differ, a number is itself
+
+
+def test_a_number_of_the_text_may_be_below_zero() -> None:
+    below = problem("A number less 52 is -42.", [10])
+    assert str(converted(below, ["m - 52.0 = -42.0"])) == "s0 = q0 + q1; [s0 = x0]; ? x0"
 
 
 @pytest.mark.parametrize(

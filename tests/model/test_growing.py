@@ -94,6 +94,21 @@ def test_every_known_weight_is_kept(tmp_path: Path) -> None:
         torch.testing.assert_close(new[name][: len(weight)] if weight.dim() else new[name], weight)
 
 
+def test_unknowns_come_to_a_model_that_knows_arithmetic(tmp_path: Path) -> None:
+    model = trained(tmp_path)
+    grown = grow(model, grown_config(model.config, {"unknowns": 2, "operators": ["=", "?"], "max_steps": 8}))
+    before, after = (TorchScorer(each).start(PROBLEMS).pool for each in (model, grown))
+    first = len(model.config.constants)
+    torch.testing.assert_close(torch.cat([after[:, :first], after[:, first + 2 :]], dim=1), before)
+    old = model.state_dict()
+    for name, weight in grown.state_dict().items():
+        if name in old:
+            torch.testing.assert_close(weight[: len(old[name])] if weight.dim() else weight, old[name])
+    assert grown.reasoner.unknowns is not None
+    with pytest.raises(ConfigError, match="operators must have"):
+        grown_config(model.config, {"unknowns": 2})
+
+
 def test_a_new_constant_lies_between_its_neighbours(tmp_path: Path) -> None:
     model = tiny_model(tmp_path)  # with 1 and 100
     grown = grow(model, grown_config(model.config, {"constants": ["10", "3600", "1/2"]}))

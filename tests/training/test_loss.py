@@ -14,7 +14,8 @@ import torch
 from deduct.model.deductive import DeductiveModel
 from deduct.training.auxiliary import contrast
 from deduct.training.examples import Batch, collate, make_example
-from deduct.training.loss import Teacher, TrainingLoss, pair_index, pairs, pairs_within
+from deduct.training.loss import Teacher, TrainingLoss
+from deduct.training.pairs import narrowed, pair_index, pairs, pairs_within
 from ten_problems import batch_of, loss_and_gradients, problems
 from tiny import tiny_model
 
@@ -117,3 +118,20 @@ def test_a_student_comes_nearer_to_its_teacher(tmp_path: Path) -> None:
     assert loss(batch).item() < before
     assert all(parameter.grad is None for parameter in teacher.parameters())
     assert {id(p) for p in loss.parameters()}.isdisjoint(id(p) for p in teacher.parameters())
+
+
+def test_narrowed_to_the_pairs_that_some_label_takes() -> None:
+    first, second = pairs(4, 1, torch.device("cpu"))  # nine pairs
+    keep = torch.zeros(2, 9, 3, dtype=torch.bool)
+    keep[0, [1, 4, 7], [0, 2, 1]] = True
+    keep[1, 5, 0] = True
+    gold, right = torch.tensor([4 * 3 + 2, 5 * 3]), torch.tensor([[4 * 3 + 2, 8 * 3 + 1], [5 * 3, 0]])
+    left, other, kept, (own, places) = narrowed(first, second, keep, gold, right)
+    assert left.shape == other.shape == kept.shape[:2] == (2, 4)  # three pairs that are kept, and one that is right
+    assert places is not None
+    for row in range(2):
+        for old, new in zip([gold[row], *right[row]], [own[row], *places[row]], strict=True):
+            assert (left[row, new // 3], other[row, new // 3]) == (first[old // 3], second[old // 3])
+            assert new % 3 == old % 3
+            assert kept[row].flatten()[new] == keep[row].flatten()[old]
+        assert kept[row].sum() == keep[row].sum()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 
 pytest.importorskip("accelerate")
 
+import torch
+
 from deduct.core.odds import log_probability
 from deduct.core.operators import label_of
 from deduct.core.pool import Pool, pool_for
@@ -21,6 +24,7 @@ from deduct.core.program import Program, Step, StepRef
 from deduct.data import canonical
 from deduct.deduce.algebra import Algebra
 from deduct.deduce.weighing import log_probabilities
+from deduct.languages import read_problem
 from deduct.model.deductive import DeductiveModel
 from deduct.model.scorer import TorchScorer
 from deduct.training.examples import breaks_constraint, collate, make_example, why_unusable
@@ -77,6 +81,28 @@ def test_the_loss_is_what_search_says(tmp_path: Path, terminator: str, rationali
     assert loss(collate(examples, model.encoder)).item() == pytest.approx(sum(expected), rel=1e-4)
 
 
+@pytest.mark.parametrize("several", [False, True])
+def test_pairs_that_no_label_takes_change_nothing(
+    tmp_path: Path, several: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = model_in(tmp_path)
+    loss = TrainingLoss(model, "cross_entropy", model.config.constraints)
+    batch = collate([make_example(p, model.encoder, model.config, several=several) for p in problems()], model.encoder)
+
+    def measured() -> tuple[float, list[torch.Tensor]]:
+        model.zero_grad()
+        found = loss(batch)
+        found.backward()
+        return found.item(), [p.grad.clone() for p in model.parameters() if p.grad is not None]
+
+    fewer, gradients = measured()
+    monkeypatch.setattr("deduct.training.loss.narrowed", lambda a, b, keep, gold, right: (a, b, keep, (gold, right)))
+    every, expected = measured()
+    assert fewer == pytest.approx(every, rel=1e-5)
+    for own, other in zip(gradients, expected, strict=True):
+        torch.testing.assert_close(own, other, rtol=1e-3, atol=1e-5)
+
+
 def test_gradients_reach_the_unknowns(tmp_path: Path) -> None:
     model = model_in(tmp_path)
     assert model.reasoner.unknowns is not None
@@ -118,6 +144,20 @@ def test_right_steps_are_the_first_ones_of_some_order(lines: list[str], tmp_path
             expected[number].add((left, right, config.labels.index(label), int(number + 1 == len(order))))
     assert [set(step) for step in found] == expected
     assert max(map(len, found)) > 1
+
+
+def test_equal_numbers_of_equations_are_as_good_as_each_other(tmp_path: Path) -> None:
+    """A data set's equations name their numbers by value; programs of other sources say which one they mean."""
+    model = model_in(tmp_path)
+    text = "Of two numbers, one is 2 more than the other, and they are 8 together."
+    named = replace(read_problem(text), info={"equations": []})
+    named = named.with_program(Program.parse(["q0 + x1", "x0 + x1", "s0 = x0", "q2 = s1", "? x0", "? x1"]))
+    assert list(map(str, named.values)) == ["2", "2", "8"]
+    first = Pool.of(model.config, len(named.quantities)).first_quantity
+    for problem, expected in ((named, {first, first + 1}), (replace(named, info={}), {first})):
+        example = make_example(problem, model.encoder, model.config, several=True)
+        sums = [step for step in example.right[0] if model.config.labels[step[2]] == "+"]
+        assert {max(left, right) for left, right, _, _ in sums if max(left, right) >= first} == expected
 
 
 def test_what_is_asked_comes_last(tmp_path: Path) -> None:

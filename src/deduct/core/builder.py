@@ -43,6 +43,10 @@ class ProgramBuilder:
             self._steps.append(step)
         return self._known[key]
 
+    def __getitem__(self, taken: StepRef) -> Step:
+        """A step that was taken."""
+        return self._steps[taken.index]
+
     def __len__(self) -> int:
         """How many steps were taken."""
         return len(self._steps)

@@ -16,8 +16,9 @@ from deduct.core.algebra.determined import Found
 from deduct.core.canonical import canonical
 from deduct.core.equations import worked
 from deduct.core.patterns import pattern
+from deduct.core.positive_terms import with_positive_terms
 from deduct.core.problem import Problem
-from deduct.core.program import Operand, Program
+from deduct.core.program import Constant, Operand, Program, QuantityRef
 from deduct.core.right_answers import AnswerSet, any_right
 from deduct.core.same_answer import same_answer
 from deduct.core.steps import MAX_UNKNOWNS
@@ -41,6 +42,7 @@ def with_equations(problem: Problem, equations: Sequence[str], asked: Sequence[s
     try:
         program = converted(problem, equations, asked)
         answers = program.answers(problem.values)
+        program = _by_shares(problem, equations, asked, answers) or program
     except DeductError as error:
         return replace(problem, program=None, info={**problem.info, "unconverted": str(error)})
     problem = problem.with_program(program)
@@ -49,8 +51,24 @@ def with_equations(problem: Problem, equations: Sequence[str], asked: Sequence[s
     return problem
 
 
-def converted(problem: Problem, equations: Sequence[str], asked: Sequence[str] = ()) -> Program:
+def _by_shares(problem: Problem, equations: Sequence[str], asked: Sequence[str], answers: AnswerSet) -> Program | None:
+    """The program that reads 15 as the text's 15 %, where that changes no answer: 5x + 20y = 12 × 15 in per cent."""
+    shares = [quantity.value * 100 for quantity in problem.quantities if quantity.kind == "percent"]
+    if not shares:
+        return None
+    try:
+        program = converted(problem, equations, asked, shares)
+        return program if program.answers(problem.values) == answers else None
+    except DeductError:
+        return None
+
+
+def converted(
+    problem: Problem, equations: Sequence[str], asked: Sequence[str] = (), shares: Sequence[Fraction] = ()
+) -> Program:
     """The canonical program of equations; of what is asked, or of what has the answers' values.
+
+    Numbers among `shares` are read as per cent where the text has no such number.
 
     >>> from deduct.languages import read_problem
     >>> problem = replace(read_problem("40 guests, 15 more of them women than men."), answer_sets=((Fraction(25, 2),),))
@@ -68,8 +86,16 @@ def converted(problem: Problem, equations: Sequence[str], asked: Sequence[str] =
     if not wanted:
         raise FormulaError("there is no unknown")
     known = [*unknown_names, *(name for name in dict.fromkeys(_NAME.findall(" ".join(asked))) if name not in names)]
-    program = read_equations(sides, [_percents(one) for one in wanted], known, _leaf(problem.values))
-    return canonical(program if asked else _asking_for_answers(program, problem))
+    program = read_equations(sides, [_percents(one) for one in wanted], known, _leaf(problem.values, shares))
+    program = program.with_operands(lambda operand: _below_zero(operand, problem.values))
+    return canonical(with_positive_terms(program if asked else _asking_for_answers(program, problem)))
+
+
+def _below_zero(operand: Operand, values: Sequence[Fraction]) -> Operand:
+    """A number below zero is read as a sign and a number; it may be one of the text."""
+    if isinstance(operand, Constant) and operand.value < 0 and operand.value in values:
+        return QuantityRef(values.index(operand.value))
+    return operand
 
 
 def _sides(equation: str) -> tuple[str, str]:
@@ -79,13 +105,15 @@ def _sides(equation: str) -> tuple[str, str]:
     return left, right
 
 
-def _leaf(values: Sequence[Fraction]) -> Leaf:
+def _leaf(values: Sequence[Fraction], shares: Sequence[Fraction]) -> Leaf:
     """Numbers by value. 0.333 also stands for 1/3, where that is a number of the text: sources round it."""
     plain = number_leaf(values)
     thirds = {round(value, places): value for value in values if write_decimal(value) is None for places in (3, 2, 4)}
 
     def leaf(token: str) -> Operand:
         value = read_number(token)
+        if value in shares and value not in values:
+            return plain(f"{token}%")
         exact = thirds.get(value) or next((known for short, known in thirds.items() if cut(known, value)), None)
         return plain(token if value in values or exact is None else write_number(exact))
 

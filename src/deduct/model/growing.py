@@ -26,7 +26,7 @@ LISTS = ("operators", "constants")
 
 CHANGEABLE = (
     *LISTS,
-    *("rationalizer", "token_states"),
+    *("rationalizer", "token_states", "unknowns"),
     *(
         "constraints",
         "max_steps",

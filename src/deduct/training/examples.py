@@ -228,7 +228,10 @@ def _right_steps(problem: Problem, gold: Program, pool: Pool, config: ReasonerCo
         if why_unusable(problem.with_program(other), config) is None and other.answers(problem.values) == answers:
             others.append(other)
     operands = [pool.operand(position, problem.implied) for position in range(pool.first_result)]
-    return right_steps([gold, *others], pool, operands, config.labels, num_without_pairs(config, config.constraints))
+    # Equations of a data set name their numbers by value: which of two equal numbers is meant, nobody said.
+    by_value = problem.values if "equations" in problem.info else ()
+    skipped = num_without_pairs(config, config.constraints)
+    return right_steps([gold, *others], pool, operands, config.labels, skipped, by_value)
 
 
 def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import torch
 from torch import Tensor, nn
@@ -24,6 +23,7 @@ from deduct.model.text import Text
 from deduct.training.auxiliary import contrast, relevance
 from deduct.training.examples import Batch
 from deduct.training.graphs import GraphedEncoder, GraphedReasoning
+from deduct.training.pairs import narrowed, pair_index, pairs, pairs_within
 
 FORBIDDEN = -1e9
 
@@ -48,15 +48,23 @@ class StepScores:
     stop_scores: Tensor
     expression: Tensor
     """Of the gold candidate: scores of going on and of stopping [R, 2], and its vector [R, H]."""
+    keep: Tensor
+    """Which candidates may take part [R, P, O]."""
     gold: Tensor
     """Where the gold candidate stands among all [R]."""
     right: Tensor | None = None
     right_stops: Tensor | None = None
     """Where the right candidates stand among all [R, K], and their scores of going on and of stopping [R, K, 2]."""
 
-    def logits(self, keep: Tensor) -> Tensor:
+    def logits(self) -> Tensor:
         """Of all candidates [R, P * O], the forbidden ones out of the race."""
-        return _masked(candidate_logits(self.scores, self.stops), keep, self.gold)
+        return self.masked(candidate_logits(self.scores, self.stops))
+
+    def masked(self, logits: Tensor) -> Tensor:
+        """Logits of candidates [R, P, O] as [R, P * O], with forbidden ones out of the race; gold itself is never
+        forbidden: its program may break a constraint, and must not make the loss infinite."""
+        keep = self.keep.flatten(1).scatter(1, self.gold[:, None], True)
+        return logits.flatten(1).masked_fill(~keep, FORBIDDEN)
 
 
 class TrainingLoss(nn.Module):
@@ -102,23 +110,21 @@ class TrainingLoss(nn.Module):
     ) -> Tensor:
         """The loss from the quantities' vectors [B, Q, encoder size] on, and from the text where it is read again."""
         num_start = batch.where_implied.stop
-        num_final = num_start + len(batch.active) - 1
-        keep_all = self._keep(batch, num_final)
+        keep_all = self._keep(batch, num_start + len(batch.active) - 1)
         total = vectors.new_zeros((), dtype=torch.float32)
         results: list[Tensor] = []  # [B, H] each: the vectors of those that end at a step, the others zero
-        for step, found in enumerate(self._steps(self.model.reasoner, vectors, batch, text)):
-            rows, num_entries = batch.active[step], num_start + step
+        for step, found in enumerate(self._steps(self.model.reasoner, vectors, batch, keep_all, text)):
+            rows = batch.active[step]
             if step == 0 and self.relevance_weight:
-                real = batch.pool_mask[:, :num_entries]
+                real = batch.pool_mask[:, :num_start]
                 total = total + self.relevance_weight * relevance(found.entries, batch.relevant, real)
-            inside = pairs_within(num_entries, num_final, self.num_skipped, vectors.device)
-            keep, stop = keep_all[:rows].index_select(1, inside), batch.stop[:rows, step]
+            stop = batch.stop[:rows, step]
             if found.right is None:
-                losses = LOSSES[self.kind](found, keep, stop)
+                losses = LOSSES[self.kind](found, stop)
             else:
-                losses = any_right(found, keep, batch.right[:rows, step])
+                losses = any_right(found, batch.right[:rows, step])
             if self.teacher is not None:
-                losses = losses.lerp(soft_cross_entropy(found, taught[step], keep), self.teacher.weight)
+                losses = losses.lerp(soft_cross_entropy(found, taught[step]), self.teacher.weight)
             total = total + (losses * batch.going[:rows, step]).sum()
             if self.contrast_weight:
                 results.append(F.pad(found.expression * stop[:, None], (0, 0, 0, len(vectors) - rows)))
@@ -128,9 +134,10 @@ class TrainingLoss(nn.Module):
         return total
 
     def _steps(
-        self, reasoner: Reasoner, vectors: Tensor, batch: Batch, text: Text | None = None
+        self, reasoner: Reasoner, vectors: Tensor, batch: Batch, keep_all: Tensor, text: Text | None = None
     ) -> Iterator[StepScores]:
-        """What a reasoner says at each gold step."""
+        """What a reasoner says at each gold step; `keep_all` is what `_keep` says of the last step's pool."""
+        num_final = batch.where_implied.stop + len(batch.active) - 1
         pool = reasoner.first_pool(vectors, batch.implied, text)
         gold_all = self._gold(batch, pool.shape[1])
         for step, rows in enumerate(batch.active):
@@ -138,19 +145,23 @@ class TrainingLoss(nn.Module):
             pool = pool[:rows]
             entries = reasoner.score_entries(pool, batch.where_implied)
             first, second = pairs(pool.shape[1], self.num_skipped, pool.device)
+            inside = pairs_within(pool.shape[1], num_final, self.num_skipped, pool.device)
+            keep, gold, right = keep_all[:rows].index_select(1, inside), gold_all[:rows, step], None
+            if batch.right.shape[2]:
+                right = self._places(batch.right[:rows, step], pool.shape[1])
+            if batch.kinds is not None:
+                first, second, keep, (gold, right) = narrowed(first, second, keep, gold, right)
             scores, stops, normal = reasoner.score_candidates(pool, entries, first, second)
-            gold = gold_all[:rows, step]
             expression = reasoner.expression_of(normal, gold, batch.steps[:rows, step, 2])
             own = batch.steps[:rows, step]
             stop_scores = self._stoppable(reasoner.stop_scores(expression).float(), own, batch, step)
-            right, right_stops = None, None
-            if batch.right.shape[2]:
-                right = self._places(batch.right[:rows, step], pool.shape[1])
+            right_stops = None
+            if right is not None:
                 others = reasoner.expressions_of(normal, right, batch.right[:rows, step, :, 2].clamp(min=0))
                 right_stops = reasoner.stop_scores(others).float()
                 right_stops = self._stoppable(right_stops, batch.right[:rows, step], batch, step)
             scored = entries, scores.float(), stops.float(), stop_scores, expression
-            yield StepScores(*scored, gold, right, right_stops)
+            yield StepScores(*scored, keep, gold, right, right_stops)
             if step + 1 < len(batch.active):
                 pool = reasoner.extend(pool, expression, text and text.of(text.problem[:rows]))
 
@@ -174,7 +185,8 @@ class TrainingLoss(nn.Module):
         ids, mask, pooling = batch.for_teacher
         states = teacher.backbone(ids, mask)
         text = _as_text(states, mask) if teacher.config.looks_at_text else None
-        return list(self._steps(teacher.reasoner, teacher.reasoner.vectors_of(states, pooling), batch, text))
+        keep_all = self._keep(batch, batch.where_implied.stop + len(batch.active) - 1)
+        return list(self._steps(teacher.reasoner, teacher.reasoner.vectors_of(states, pooling), batch, keep_all, text))
 
     def _gold(self, batch: Batch, num_start: int) -> Tensor:
         """Where each step's gold candidate stands among the candidates of its pool: [B, S]."""
@@ -214,75 +226,43 @@ def _as_text(states: Tensor, mask: Tensor) -> Text:
     return Text.of_all(states[:, : mask.shape[1]], mask)
 
 
-@lru_cache(maxsize=256)
-def pairs(num_entries: int, num_skipped: int, device: torch.device) -> tuple[Tensor, Tensor]:
-    """All pairs i <= j of the pool but those among its first `num_skipped` entries: two tensors [P]."""
-    left, right = torch.triu_indices(num_entries, num_entries)
-    kept = right >= num_skipped
-    return left[kept].to(device), right[kept].to(device)
-
-
-@lru_cache(maxsize=1024)
-def pairs_within(num_entries: int, num_final: int, num_skipped: int, device: torch.device) -> Tensor:
-    """Where the pairs of a pool stand among those of the larger pool that it grows to: [P]."""
-    _, right = pairs(num_final, num_skipped, torch.device("cpu"))
-    return torch.nonzero(right < num_entries).squeeze(1).to(device)
-
-
-def pair_index(left: Tensor, right: Tensor, num_entries: int | Tensor, num_skipped: int) -> Tensor:
-    """Where the pair (left, right) stands in `pairs`."""
-    whole = left * num_entries - left * (left - 1) // 2 + right - left
-    # Row i of the triangle has lost its pairs with the entries i to num_skipped - 1.
-    rows = (left + 1).clamp(max=num_skipped)
-    return whole - (rows * num_skipped - rows * (rows - 1) // 2)
-
-
-def cross_entropy(found: StepScores, keep: Tensor, stop: Tensor) -> Tensor:
+def cross_entropy(found: StepScores, stop: Tensor) -> Tensor:
     """-log p(relation) - log p(stop or not | relation), for each row: [R]."""
-    relation = F.cross_entropy(found.logits(keep), found.gold, reduction="none")
+    relation = F.cross_entropy(found.logits(), found.gold, reduction="none")
     return relation + F.cross_entropy(found.stop_scores, stop, reduction="none")
 
 
-def any_right(found: StepScores, keep: Tensor, right: Tensor) -> Tensor:
+def any_right(found: StepScores, right: Tensor) -> Tensor:
     """-log of the summed probability of all right candidates [R, K, 4], each with its stopping or going on: [R].
 
     With one candidate, the gold one, it is `cross_entropy`.
     """
     assert found.right is not None
     assert found.right_stops is not None
-    relation = found.logits(keep).log_softmax(-1).gather(1, found.right)
+    relation = found.logits().log_softmax(-1).gather(1, found.right)
     stop = found.right_stops.log_softmax(-1).gather(-1, right[..., 3:])[..., 0]
     return -(relation + stop).masked_fill(right[..., 2] < 0, FORBIDDEN).logsumexp(1)
 
 
-def soft_cross_entropy(found: StepScores, taught: StepScores, keep: Tensor) -> Tensor:
+def soft_cross_entropy(found: StepScores, taught: StepScores) -> Tensor:
     """The same with the teacher's probabilities in place of the gold choice: [R]."""
-    relation = F.cross_entropy(found.logits(keep), taught.logits(keep).softmax(-1), reduction="none")
+    relation = F.cross_entropy(found.logits(), taught.logits().softmax(-1), reduction="none")
     return relation + F.cross_entropy(found.stop_scores, taught.stop_scores.softmax(-1), reduction="none")
 
 
-def margin(found: StepScores, keep: Tensor, stop: Tensor) -> Tensor:
+def margin(found: StepScores, stop: Tensor) -> Tensor:
     """The best score minus the gold score, as published: [R]."""
     scores, stops, stop_scores, gold = found.scores, found.stops, found.stop_scores, found.gold
     rows = torch.arange(len(gold), device=gold.device)
     if stops.numel():
-        best = _masked(scores + stops.amax(-1), keep, gold).amax(-1)
+        best = found.masked(scores + stops.amax(-1)).amax(-1)
         return best - scores.flatten(1)[rows, gold] - stops.flatten(1, 2)[rows, gold, stop]
-    relation = _masked(scores, keep, gold).amax(-1) - scores.flatten(1)[rows, gold]
+    relation = found.masked(scores).amax(-1) - scores.flatten(1)[rows, gold]
     return relation + stop_scores.amax(-1) - stop_scores[rows, stop]
 
 
-LOSSES: dict[str, Callable[[StepScores, Tensor, Tensor], Tensor]] = {"cross_entropy": cross_entropy, "margin": margin}
-"""Each takes what the model says at a step, the candidates that are allowed, and whether the step is the last."""
-
-
-def _masked(logits: Tensor, keep: Tensor, gold: Tensor) -> Tensor:
-    """Logits [R, P * O] with forbidden candidates out of the race; gold itself is never forbidden.
-
-    A gold program may break a constraint; it must not make the loss infinite.
-    """
-    keep = keep.flatten(1).scatter(1, gold[:, None], True)
-    return logits.flatten(1).masked_fill(~keep, FORBIDDEN)
+LOSSES: dict[str, Callable[[StepScores, Tensor], Tensor]] = {"cross_entropy": cross_entropy, "margin": margin}
+"""Each takes what the model says at a step, and whether the step is the last."""
 
 
 def training_constraints(config: ReasonerConfig, enabled: bool) -> tuple[str, ...]:

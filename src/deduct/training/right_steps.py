@@ -1,18 +1,20 @@
 """Which candidates are right at each gold step, where more than one is.
 
 The steps of a program can often be taken in another order. A constant and an implied quantity of the same value are as
-good as each other. And a problem may have other programs that reach its answer. Along the gold steps, whatever some
-right program could do next counts as right.
+good as each other; so are all entries of one value, where the source of a program does not say which number it means.
+And a problem may have other programs that reach its answer. Along the gold steps, whatever some right program could do
+next counts as right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import product
 
 from deduct.core.operators import label_of, operator_named
 from deduct.core.pool import Pool
-from deduct.core.program import Constant, Operand, Program, Step, StepRef
+from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 
 RightStep = tuple[int, int, int, int]
 """Left, right, label, and whether it is the last: 1, or 0."""
@@ -22,18 +24,24 @@ Key = tuple[object, ...]
 
 
 def right_steps(
-    programs: Sequence[Program], pool: Pool, positions: Sequence[Operand], labels: Sequence[str], num_skipped: int
+    programs: Sequence[Program],
+    pool: Pool,
+    positions: Sequence[Operand],
+    labels: Sequence[str],
+    num_skipped: int,
+    by_value: Sequence[Fraction] = (),
 ) -> list[list[RightStep]]:
     """The right candidates at each step of the first program, its own first.
 
     `programs` are right, the first is the one that is followed; `positions` are the operands of the pool before the
-    first result. Pairs of the first `num_skipped` entries are not candidates.
+    first result. Pairs of the first `num_skipped` entries are not candidates. `by_value` are the values of the
+    quantities, where those of one value are as good as each other.
     """
-    keys = [_keys(program) for program in programs]
+    keys = [_keys(program, by_value) for program in programs]
     found: list[list[RightStep]] = []
     where: dict[Key, list[int]] = {}
     for position, operand in enumerate(positions):
-        where.setdefault(_leaf(operand), []).append(position)
+        where.setdefault(_leaf(operand, by_value), []).append(position)
     for place, step in enumerate(programs[0].steps):
         taken = set(keys[0][:place])
         own = label_of(step.operator, pool.position(step.left), pool.position(step.right))
@@ -41,28 +49,33 @@ def right_steps(
         others: set[RightStep] = set()
         for program, names in zip(programs, keys, strict=True):
             if taken <= set(names):
-                others.update(_next_steps(program, names, taken, where, labels, num_skipped))
+                others.update(_next_steps(program, names, taken, where, labels, num_skipped, by_value))
         found.append([gold, *sorted(others - {gold})])
         where.setdefault(keys[0][place], []).append(pool.first_result + place)
     return found
 
 
-def _keys(program: Program) -> list[Key]:
+def _keys(program: Program, by_value: Sequence[Fraction]) -> list[Key]:
     """The key of each step."""
     keys: list[Key] = []
     for step in program.steps:
-        own = [_key(operand, keys) for operand in step.operands]
+        own = [_key(operand, keys, by_value) for operand in step.operands]
         keys.append((step.operator, *(sorted(own, key=repr) if operator_named(step.operator).commutative else own)))
     return keys
 
 
-def _key(operand: Operand, keys: Sequence[Key]) -> Key:
-    return keys[operand.index] if isinstance(operand, StepRef) else _leaf(operand)
+def _key(operand: Operand, keys: Sequence[Key], by_value: Sequence[Fraction]) -> Key:
+    return keys[operand.index] if isinstance(operand, StepRef) else _leaf(operand, by_value)
 
 
-def _leaf(operand: Operand) -> Key:
-    """A constant and an implied quantity of one value have the same key; any other entry has its own."""
-    return ("value", operand.value) if isinstance(operand, Constant) else (type(operand), operand.index)
+def _leaf(operand: Operand, by_value: Sequence[Fraction]) -> Key:
+    """A constant and an implied quantity of one value have the same key, and quantities `by_value`; any other entry has
+    its own."""
+    if isinstance(operand, Constant):
+        return "value", operand.value
+    if type(operand) is QuantityRef and operand.index < len(by_value):
+        return "value", by_value[operand.index]
+    return type(operand), operand.index
 
 
 def _next_steps(
@@ -72,6 +85,7 @@ def _next_steps(
     where: dict[Key, list[int]],
     labels: Sequence[str],
     num_skipped: int,
+    by_value: Sequence[Fraction],
 ) -> Iterator[RightStep]:
     """The steps of a program that can be taken next, with each of the entries that are as good.
 
@@ -80,12 +94,14 @@ def _next_steps(
     untaken = [place for place, name in enumerate(names) if name not in taken]
     for place in [place for place in untaken if not program.steps[place].asks] or untaken[:1]:
         last = int(taken | {names[place]} == set(names))
-        for left, right, label in _candidates(program.steps[place], names, where):
+        for left, right, label in _candidates(program.steps[place], names, where, by_value):
             if right >= num_skipped and label in labels:
                 yield left, right, labels.index(label), last
 
 
-def _candidates(step: Step, names: Sequence[Key], where: dict[Key, list[int]]) -> Iterator[tuple[int, int, str]]:
-    places = [where.get(_key(operand, names), []) for operand in step.operands]
+def _candidates(
+    step: Step, names: Sequence[Key], where: dict[Key, list[int]], by_value: Sequence[Fraction]
+) -> Iterator[tuple[int, int, str]]:
+    places = [where.get(_key(operand, names, by_value), []) for operand in step.operands]
     for chosen in product(*places):
         yield label_of(step.operator, chosen[0], chosen[-1])
