@@ -52,4 +52,4 @@ class Kind:
 
 def words_of(kinds: Sequence[Kind]) -> re.Pattern[str]:
     """A pattern of the words for several parts of any of these kinds."""
-    return pattern("|".join(kind.asked for kind in kinds), re.IGNORECASE)
+    return pattern(rf"(?<![a-z])(?:{'|'.join(kind.asked for kind in kinds)})(?![a-z])", re.IGNORECASE)

@@ -49,6 +49,12 @@ _SCAN = pattern(
     re.IGNORECASE,
 )
 """Coins and notes, then amounts, then a number of pieces of any kind."""
+_MAY_BE = pattern(
+    rf"coin|note|bill|piece|penn|nickel|dime|quarter|half-dollar|{'|'.join(_PLURALS)}|[0-9a-z]\s?[x×]"
+    rf"|(?:an?|another) (?:{'|'.join(_SINGLE)})",
+    re.IGNORECASE,
+)
+"""What any text with coins has; it takes less time to compile."""
 _VALUES_IN = ("value0", "value1", "value2", "value2b", "value6", "value7", "value9", "value9b")
 _MEANT = pattern(
     rf"\b(?:an?|one|each|and)\s+(?:penny|nickel|dime|quarter)\s+(?:(?:is|=|equals"
@@ -74,6 +80,8 @@ class Scanned:
 
 def scan(text: str) -> Scanned | None:
     """The money of a folded text; None where it is in several currencies, or says nothing of coins."""
+    if not _MAY_BE.search(text):
+        return None
     coins: list[Coin] = []
     amounts: list[Money] = []
     pieces: list[Fraction] = []

@@ -29,6 +29,9 @@ _WHICH = pattern(
     rf"\s*[,:-]?\s*(?P<left>{_SIDE})\s+or\s+(?P<right>{_SIDE})\s*\?\s*$",
     re.IGNORECASE,
 )
+_MAY_BE = pattern(
+    r"(?:is|says|claims|thinks|believes|bets|that|told \w+|larger|more|smaller|less)[,:-]? \d", re.IGNORECASE
+)
 _PARTS = pattern(
     rf"^(?P<one>{_NUMBER})(?:\s*(?P<operator>[x×*+÷-]|of|times|plus|minus|divided\s+by|/)\s*(?P<other>{_NUMBER}))?$",
     re.IGNORECASE,
@@ -43,6 +46,8 @@ def compared(text: str) -> Compared | None:
     ('336', '340', 'larger', False)
     """
     folded = " ".join(fold(text).split())
+    if not _MAY_BE.search(folded):
+        return None
     choosing = _WHICH.match(folded)
     match = _IS_IT.match(folded) or _CLAIM.match(folded) or choosing
     if not match:
