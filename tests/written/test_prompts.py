@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from deduct.written.examples import EXAMPLES, Example
+from deduct.written.example import Example
+from deduct.written.examples import EXAMPLES
 from deduct.written.prompts import (
     GIVEN,
     NEW,

@@ -17,7 +17,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from deduct.written.examples import EXAMPLES, Example
+from deduct.written.example import Example
+from deduct.written.examples import EXAMPLES
 from deduct.written.seeds import Seed
 
 NEW = ("joint", "named", "plan")
