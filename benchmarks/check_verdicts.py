@@ -183,7 +183,7 @@ def tales(language: str, seed: int) -> Iterator[PracticeProblem]:
 
 
 def cases(language: str, count: int, seed: int, right: bool) -> Iterator[tuple[PracticeProblem, str, str, str]]:
-    """(problem, fault, answer, steps) so many times."""
+    """(problem, fault, answer, steps), as often as asked for."""
     rng, found = Random(f"{seed}/{right}"), 0
     for problem in tales(language, seed):
         fault = "" if right else rng.choice(FAULTS)

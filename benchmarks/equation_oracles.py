@@ -87,7 +87,7 @@ def reads_back(program: Program) -> bool:
 
 
 def exceptions(problems: list[Problem]) -> None:
-    """Print the problems that are no program, or another answer, by reason."""
+    """Print the problems without a program, or with another answer, by reason."""
     reasons: dict[str, list[str]] = defaultdict(list)
     for problem in problems:
         if "program_value" in problem.info:

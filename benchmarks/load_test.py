@@ -121,7 +121,7 @@ class Client:
 
 
 async def ask(port: int, clients: int, requests: int, expected: dict[str, int | float | None]) -> tuple[Tally, float]:
-    """(what happened, seconds it took) when so many clients share so many requests."""
+    """(what happened, seconds it took) when that number of clients share the requests."""
     tally = Tally()
     numbers = iter(range(requests))
     texts = list(expected)

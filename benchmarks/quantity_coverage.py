@@ -125,7 +125,7 @@ def ape210k(data: Path) -> Iterator[Case]:
 
 
 def _chain_needs(chain: Iterable[list[str]]) -> tuple[Need, ...]:
-    """The numbers of the left sides that are no earlier result."""
+    """The numbers of the left sides that are not results of earlier steps."""
     results: set[Fraction] = set()
     needs: list[Need] = []
     for left, right in chain:
@@ -250,7 +250,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, required=True, help="folder of the public data sets")
     parser.add_argument("--only", nargs="*", choices=DATASETS, default=list(DATASETS), help="these data sets only")
-    parser.add_argument("--show", type=int, default=0, help="print so many problems with an overlooked number")
+    parser.add_argument("--show", type=int, default=0, help="how many problems with an overlooked number to print")
     parser.add_argument("--all", action="store_true", help="show any missing number, not only the overlooked ones")
     options = parser.parse_args()
     for name in options.only:

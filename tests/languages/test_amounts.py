@@ -1,4 +1,4 @@
-"""Amounts: numbers with their units, compound ones as one, rates, and what is no unit."""
+"""Amounts: numbers with their units, compound ones as one, rates, and what is not a unit."""
 
 from __future__ import annotations
 

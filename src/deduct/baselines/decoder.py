@@ -30,7 +30,7 @@ class Memory:
     """Which tokens there are [R, V]: texts have different numbers of quantities."""
 
     def repeated(self, times: int) -> Memory:
-        """Each row so many times in a row."""
+        """Each row repeated that number of times."""
         return Memory(*(getattr(self, field.name).repeat_interleave(times, dim=0) for field in fields(self)))
 
 
@@ -69,7 +69,7 @@ class Decoder(nn.Module):
         raise NotImplementedError
 
     def start(self, known: Any, max_operators: int) -> Any:
-        """The state before the first token, with room for so many operators."""
+        """The state before the first token, with room for that number of operators."""
         raise NotImplementedError
 
     def scores(self, known: Any, state: Any) -> Tensor:

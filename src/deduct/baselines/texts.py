@@ -1,6 +1,6 @@
 """What the encoders of the baselines read beside the token ids: clauses, the question, and the quantities' values.
 
-A clause ends at a comma, a full stop or the like; the question is the last sentence. Both come from the tokens alone,
+A clause ends at a punctuation mark; the question is the last sentence. Both come from the tokens alone,
 so that no parser is needed.
 
 Shapes: B problems, T tokens, Q quantities.

@@ -52,7 +52,7 @@ def _names(lines: list[str]) -> list[str]:
 
 
 def _answers(text: str) -> tuple[AnswerSet, ...]:
-    """None where the answer is no number: a formula in n, or no result."""
+    """None where the answer is not a number: a formula in n, or no result."""
     try:
         return read_answer_sets(text)
     except RecordError:

@@ -83,7 +83,7 @@ class Questions(Protocol):
 
 
 class Choices(Protocol):
-    """Questions whose answer is no number."""
+    """Questions whose answer is not a number."""
 
     DIFFERENCE: str
     """The question that decides which of two things it is,"""

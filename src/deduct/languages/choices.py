@@ -1,4 +1,4 @@
-"""Questions whose answer is no number: which of several things, or yes or no."""
+"""Questions whose answer is not a number: which of several things, or yes or no."""
 
 from __future__ import annotations
 

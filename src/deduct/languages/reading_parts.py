@@ -137,7 +137,7 @@ class Tallies(Protocol):
     RESTRICTED: re.Pattern[str]
     """A question for some of the parts only."""
     SINGLE: Collection[str]
-    """Words for one that are no quantities."""
+    """Words for one that are not quantities."""
     DEFINES: re.Pattern[str]
     """What follows a single thing that only says how many parts each has."""
     OWN: str

@@ -88,7 +88,7 @@ def _placed(operand: Operand, places: Mapping[int, int], made: Sequence[Operand 
 
 
 def _form_of(operand: Operand, forms: Sequence[Form | None]) -> Form | None:
-    """The sum that an operand is; constants have none, and neither has what is no such sum."""
+    """The sum that an operand is; constants have none, and neither has anything that is not such a sum."""
     if isinstance(operand, StepRef):
         return forms[operand.index]
     return {operand.index: Fraction(1)} if isinstance(operand, QuantityRef) else None

@@ -56,7 +56,7 @@ TYPED = ReasonerConfig(typed=True, implied=True)
 KINDS_SHARE, VERIFY_SHARE = 60, 8
 """How many stories of special kinds there are for a hundred others, and how many for a verifier."""
 APART = 8
-"""One tale in so many, and one problem in so many of the public sets, is for the verifier alone."""
+"""Of this number of tales, and of problems of the public sets, one is for the verifier alone."""
 SPECIAL: dict[str, tuple[str, ...]] = {
     "en": (
         *("whole", "hidden", "known-numbers", "two-units", "commonplace", "small-change", "rounding", "unspoken"),

@@ -8,7 +8,7 @@ from deduct.scale.batches import ROWS_AT_A_TIME, SolveBatch
 
 
 def solve_dataset(dataset: Any, solve: SolveBatch | None = None, processes: int | None = None) -> Any:
-    """The dataset with the columns of the answers, solved in this process or in so many others."""
+    """The dataset with the columns of the answers, solved in this process or in that number of others."""
     solve = solve or SolveBatch()
     part = 8 * ROWS_AT_A_TIME
     solved = dataset.with_format("arrow").map(

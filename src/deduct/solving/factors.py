@@ -126,7 +126,7 @@ def _answer(text: str, language: str, value: Fraction, powers: Sequence[int], fo
 
 
 def _rounded(value: Fraction, problem: Problem, counts: bool) -> Fraction | None:
-    """The value as it is asked for; None where it is no whole number and nothing says which way to round."""
+    """The value as it is asked for; None where it is not a whole number and nothing says which way to round."""
     if nearest := wanted_by(problem).nearest:
         return nearest * floor(value / nearest + Fraction(1, 2))
     if not counts or value.denominator == 1:

@@ -300,7 +300,7 @@ def _target(
     if not typed.known:
         return None
     if asked and asked.counts:
-        # Hours a day and the like look like plain numbers and are none; a cup may be a thing.
+        # Hours a day look like plain numbers and are not; a cup may be a thing.
         unclear = any("/" in amount.unit.code or amount.unit.code in ("cup", "tsp", "tbsp") for amount in amounts)
         return (None, "") if typed.dimension == PLAIN and not unclear else None
     named = [

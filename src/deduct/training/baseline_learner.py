@@ -58,7 +58,7 @@ class TokenBatch:
     gold: Tensor
     """[B, L]"""
     written: Tensor
-    """Which of the gold tokens are no padding [B, L]."""
+    """Which of the gold tokens are not padding [B, L]."""
     most_operators: int
 
     def to(self, device: torch.device) -> TokenBatch:
@@ -81,7 +81,7 @@ class TokenLoss(nn.Module):
 
 
 class BaselineLearner:
-    """`model: gts` and the like."""
+    """`model: gts` and others."""
 
     notes: Sequence[str]
 

@@ -62,7 +62,7 @@ class Run:
         )
         self.is_main = self.accelerator.is_main_process
         # cuDNN's attention (PyTorch 2.11 to 2.13 on H100 and H200, bf16) gives decoders of the Qwen kind gradients that
-        # are no numbers: pytorch issue 196678.
+        # are NaN: pytorch issue 196678.
         torch.backends.cuda.enable_cudnn_sdp(False)
         seed_everything(config.seed)
         self.data: RunData = load_data(config)
@@ -252,7 +252,7 @@ class Run:
         self.progress.averaged = self.progress.step
 
     def _checked(self, losses: Sequence[torch.Tensor]) -> float:
-        """The mean of recent losses over all processes; a loss that is no number ends the run."""
+        """The mean of recent losses over all processes; a loss that is NaN ends the run."""
         mean = self.accelerator.reduce(torch.stack(list(losses)).mean(), "mean").item()
         if not math.isfinite(mean):
             raise self._diverged(f"the loss is {mean}")

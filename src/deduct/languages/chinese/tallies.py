@@ -54,7 +54,7 @@ ASKS = "(?:多少|几)[只条个根片张枚颗名位块把]?{}"
 ASKS_MORE = "(?:多|少)(?:多少|几)[只条个根对片张枚颗]?{}"
 """And of one for how many more of them one thing has than another."""
 SINGLE = ("一",)
-"""Words for one that are no quantities."""
+"""Words for one that are not quantities."""
 BETWEEN = pattern(
     "[只个条匹头辆台把副支双对位名张件架枚座队朵间群]?(?:[大小白黑红花新旧男女]|正规?的?|完整的?|标准的?|普通的?|儿童|共享|中国|国际|校)*的?"
 )

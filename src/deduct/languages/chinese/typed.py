@@ -10,5 +10,5 @@ SIGNED = pattern(r"零下|气温|温度|负数|负[0-9]|海平面|海拔|透支|
 BELOW_BEFORE = pattern(r"(?:零下|(?<![欠担胜场局盘0-9])(?<![场局盘][，、,])负)\s*\Z")
 BELOW_AFTER = pattern(r"(?!)")
 RESTS = {"米": ("m", ""), "元": ("yuan", ""), "块": ("yuan", "")}
-# A number with its own measure word is no rest: 每箱20元，5箱 typed without the comma.
+# A number with its own measure word is not a remainder: 每箱20元，5箱 typed without the comma.
 REST_AFTER = pattern(rf"(?P<unit>[毛角]钱?)?(?![0-9.厘毫千万多{MEASURE_CHARACTERS}])")

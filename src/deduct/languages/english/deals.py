@@ -97,7 +97,7 @@ def deals(text: str) -> Deals | None:
 
 
 def _numbers(text: str) -> list[str]:
-    """The numbers of a text that are no labels and no articles."""
+    """The numbers of a text that are neither labels nor articles."""
     found = find_quantities(text, "en")
     return [each.text for each in found if each.kind != "label" and not (each.kind == "word" and each.value == 1)]
 

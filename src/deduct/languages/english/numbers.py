@@ -91,7 +91,7 @@ class _Phrases:
                 self.tokens += [_Token("", reading.start, reading.end, reading) for reading in readings]
 
     def _spoken(self, match: re.Match[str], readings: list[Reading]) -> list[Reading]:
-        """9/4 hours as one number: the unit says that it is no sum."""
+        """9/4 hours as one number: the unit says that it is not a sum."""
         if len(readings) == 2 and match["fraction"] and readings[1].value and _OF_A_UNIT.match(self.text, match.end()):
             above, below = readings
             return [Reading(above.value / below.value, above.start, below.end, "fraction")]

@@ -84,7 +84,7 @@ ASKS = r"\b(?:how many|number of)(?: (?!more\b|fewer\b|less\b)[a-z]+){{0,2}}? {}
 ASKS_MORE = r"\bhow many (?:more|fewer) {}\b"
 """And of one for how many more of them one thing has than another."""
 SINGLE = ("one", "a", "an")
-"""Words for one that are no quantities."""
+"""Words for one that are not quantities."""
 BETWEEN = pattern(
     r"(?:[ -]+(?!(?:and|or|of|with|ha[sd]|have|the|in|on|to|at|by|from|for|is|are|was|were|each|every|per)\b)[a-z-]+)"
     r"{0,3}[ -]+",

@@ -1,7 +1,7 @@
 """Several products of factors, added up or taken from an amount: 2 loaves at 3 yuan and 3 boxes at 4.5 yuan.
 
 The numbers of a text are put into groups in every way in which the units of each group leave what is asked for. Where
-several values are left, the ways whose groups stand side by side in the text are meant; several of these are no answer.
+several values are left, the ways whose groups stand side by side in the text are meant; several of these give no answer.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def partitions(numbers: Sequence[Factor]) -> Iterator[list[list[Factor]]]:
 
 
 def _grouped(groups: Sequence[Sequence[Factor]], found: Total) -> list[Group] | None:
-    """Each group with its value; None where one of them is no amount of what is asked for, or all are one."""
+    """Each group with its value; None where one of them is not an amount of what is asked for, or all are one."""
     if len(groups) < 2:
         return None
     made: list[Group] = []

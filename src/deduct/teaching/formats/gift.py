@@ -53,7 +53,7 @@ def _choice(text: str, right: bool, why: str) -> str:
 
 
 def number_of(problem: PracticeProblem) -> tuple[str, str] | None:
-    """The answer as a decimal and how far from it an answer may be; None where it is no single number."""
+    """The answer as a decimal and how far from it an answer may be; None where it is not a single number."""
     if len(problem.solution.answers) != 1 or not isinstance(problem.answer, Fraction):
         return None
     decimal = write_decimal(problem.answer)
