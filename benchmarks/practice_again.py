@@ -3,7 +3,7 @@
     python benchmarks/practice_again.py [--problems 1000] [--seed 1] [--read FILE]
 
 For each language and each mode (`skill`: tales by grade; `tales`: tales like a tale; `numbers`: the same story with
-other numbers) it makes that number of problems. It reads the steps of each key as a pupil would read them from the page,
+other numbers) it makes some. It reads the steps of each key as a pupil would read them from the page,
 computes them with exact fractions, and counts keys
 
     steps      in which a step is not computed right

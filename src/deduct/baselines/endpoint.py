@@ -44,7 +44,7 @@ class Endpoint:
                 with urllib.request.urlopen(request, timeout=TIMEOUT) as response:
                     return str(json.load(response)["choices"][0]["message"]["content"] or "")
             except urllib.error.HTTPError as error:
-                if tried == TRIES or (error.code < 500 and error.code != 429):  # asked wrongly: asking again does not help
+                if tried == TRIES or (error.code < 500 and error.code != 429):  # asked wrongly: do not repeat
                     raise self._failed(f"status {error.code}") from error
             except (OSError, ValueError, LookupError, TypeError) as error:
                 if tried == TRIES:

@@ -1,7 +1,7 @@
 """Several products of factors, added up or taken from an amount: 2 loaves at 3 yuan and 3 boxes at 4.5 yuan.
 
 The numbers of a text are put into groups in every way in which the units of each group leave what is asked for. Where
-several values are left, the ways whose groups stand side by side in the text are meant; several of these give no answer.
+several values are left, the ways whose groups stand side by side in the text are meant; several of these: no answer.
 """
 
 from __future__ import annotations
