@@ -87,6 +87,14 @@ def test_what_older_files_do_not_have_changes_nothing() -> None:
     config = ReasonerConfig.from_json(required)
     assert (config.uneven_weight, config.implied_weight, config.calibration) == (1.0, 1.0, (1.0, 0.0))
     assert (config.unknowns, config.pad_id, config.max_tokens) == (0, 0, required["max_tokens"])
+    assert ReasonerConfig().max_steps == 7
+
+
+def test_a_model_has_at_most_three_unknowns_and_one_looks_at_the_text() -> None:
+    with_unknowns = {"operators": [*BASE["operators"], "=", "?"]}
+    looks = [ReasonerConfig.from_json(BASE | with_unknowns | {"unknowns": n}).looks_at_text for n in (1, 3)]
+    assert (ReasonerConfig.from_json(BASE).looks_at_text, *looks) == (False, True, True)
+    assert refused(**with_unknowns, unknowns=4)
 
 
 def test_the_largest_number_of_a_setting() -> None:

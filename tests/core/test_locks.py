@@ -23,7 +23,7 @@ with alone(Path(sys.argv[1]), "taken"):
 
 
 def test_the_second_is_refused_until_the_first_has_ended(tmp_path: Path) -> None:
-    path = tmp_path / "made" / "lock"
+    path = tmp_path / "made" / "with" / "lock"
     with alone(path, "first"):
         with pytest.raises(DataError, match="it is taken"), alone(path, "it is taken"):
             pass

@@ -13,6 +13,7 @@ from deduct.core.operators import (
     MAX_BITS,
     MAX_MAGNITUDE_BITS,
     OPERATORS,
+    RELATIONS,
     apply_operator,
     check_value,
     label_of,
@@ -147,6 +148,11 @@ def test_labels_keep_the_operands_of_every_step(symbol: str, left: int, right: i
     assert label in labels_for([symbol])
     expected = sorted([left, right]) if operator_named(symbol).commutative else [left, right]
     assert step_of(label, i, j) == (symbol, *expected)
+
+
+def test_an_equation_binds_less_than_all_of_its_terms() -> None:
+    assert all(RELATIONS["="].precedence < operator.precedence for operator in OPERATORS.values())
+    assert RELATIONS["="].precedence == 0
 
 
 def test_a_unary_operator_has_no_reverse_label() -> None:

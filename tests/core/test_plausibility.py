@@ -192,3 +192,8 @@ def test_a_problem_that_counts_twice_is_like_two():
     one, other = Case(features, 0), Case(features, 1)
     twice = fit_plausibility([Case(features, 0, weight=2.0), other])
     assert twice == pytest.approx(fit_plausibility([one, one, other]))
+
+
+@pytest.mark.parametrize(("answer", "small"), [("99/100", 1), ("1", 0), ("3/2", 0), ("-2", 1)])
+def test_an_answer_below_one_is_small(answer: str, small: int) -> None:
+    assert signs(WHOLE, Fraction(answer), PENS)["small"] == small

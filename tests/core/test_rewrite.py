@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Program
-from deduct.core.rewrite import Piece, assemble, carried_over, find_again, kept, renumbered, replaced, spliced
+from deduct.core.rewrite import Piece, assemble, carried, carried_over, find_again, kept, renumbered, replaced, spliced
 
 WORDS = st.text(alphabet="ab 梨", max_size=6)
 
@@ -101,3 +101,8 @@ def test_a_number_that_is_not_there_any_more_is_not_found() -> None:
 def test_the_pieces_of_a_problem_make_its_text(problem: Problem) -> None:
     assert "".join(text for text, _ in problem.pieces()) == problem.text
     assert [quantity for _, quantity in problem.pieces() if quantity] == list(problem.quantities)
+
+
+def test_what_is_put_in_right_behind_a_stretch_does_not_move_it() -> None:
+    assert carried([(2, 6)], [(6, 6, "more")]) == [(2, 6)]
+    assert carried([(2, 6)], [(2, 2, "more")]) == [(6, 10)]

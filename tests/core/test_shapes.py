@@ -95,3 +95,13 @@ class MoreJson(InnerJson):
 def test_a_key_without_an_attribute_is_an_error() -> None:
     with pytest.raises(AttributeError, match="unknown"):
         shaped(Inner(None, 0.5), MoreJson)
+
+
+def test_the_first_source_that_has_a_key_gives_it() -> None:
+    class Three(Shaped):
+        shape = InnerJson
+
+        def shape_sources(self) -> tuple[object, ...]:
+            return object(), Inner(Fraction(5), 0.25), Inner(Fraction(7), 0.75)
+
+    assert Three().to_json() == {"value": 5, "sure": 0.25}

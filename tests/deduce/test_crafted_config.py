@@ -14,10 +14,12 @@ import pytest
 
 from deduct.core.config import REQUIRED, ReasonerConfig
 from deduct.core.model_files import (
+    BASELINE,
     MAX_GRAPH_BYTES,
     MAX_SETTINGS_BYTES,
     MAX_TOKENIZER_BYTES,
     REMEDY,
+    is_baseline,
     model_file,
     unreadable,
 )
@@ -206,6 +208,18 @@ def test_what_is_not_a_file_is_refused(folder: Path) -> None:
     path.unlink()
     path.symlink_to(folder / "nowhere")
     assert "no config.json" in refusal(folder)
+
+
+def test_links_that_lead_to_each_other_are_told(tmp_path: Path) -> None:
+    (tmp_path / "config.json").symlink_to(tmp_path / "config.json")
+    with pytest.raises(ModelError, match="symbolic links"):
+        model_file(tmp_path, "config.json")
+
+
+def test_a_baseline_is_told_by_its_file(tmp_path: Path) -> None:
+    assert not is_baseline(tmp_path)
+    (tmp_path / BASELINE).touch()
+    assert is_baseline(tmp_path)
 
 
 @pytest.mark.parametrize(

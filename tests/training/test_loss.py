@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pytest
 pytest.importorskip("torch")
 
 import torch
+from torch import Tensor
 
 from deduct.model.deductive import DeductiveModel
 from deduct.training.auxiliary import contrast
 from deduct.training.examples import Batch, collate, make_example
-from deduct.training.loss import Teacher, TrainingLoss
+from deduct.training.loss import StepScores, Teacher, TrainingLoss, cross_entropy, margin
 from deduct.training.pairs import narrowed, pair_index, pairs, pairs_within
 from ten_problems import batch_of, loss_and_gradients, problems
 from tiny import tiny_model
@@ -67,6 +69,36 @@ def test_pairs_of_constants_are_left_out_only_where_they_are_forbidden(tmp_path:
         expected = loss(batch)
         loss.num_skipped = 0  # all of them scored and, where that is said, masked
         torch.testing.assert_close(loss(batch), expected)
+
+
+def said(joint: bool) -> tuple[StepScores, Tensor]:
+    """What a model says of three problems with two pairs and three labels, and what is allowed: all but one label."""
+    scores, stops, alone = torch.randn(3, 2, 3), torch.randn(3, 2, 3, 2), torch.randn(3, 2)
+    keep = torch.ones(3, 2, 3, dtype=torch.bool)
+    keep[:, :, 1] = False
+    gold = torch.tensor([0, 5, 4])  # the last one is forbidden, and may win all the same
+    stop_scores = stops.flatten(1, 2)[torch.arange(3), gold] if joint else alone
+    return StepScores(torch.empty(3, 0), scores, stops if joint else torch.empty(0), stop_scores, alone, gold), keep
+
+
+@pytest.mark.parametrize("joint", [True, False])
+def test_losses_are_what_their_definitions_say(joint: bool) -> None:
+    torch.manual_seed(3)
+    found, keep = said(joint)
+    stop = torch.tensor([0, 1, 1])
+    for row in range(3):
+        gold, last = int(found.gold[row]), int(stop[row])
+        total = {
+            (place, end): (found.scores[row].flatten()[place] + (found.stops[row].flatten(0, 1)[place, end])).item()
+            if joint
+            else (found.scores[row].flatten()[place] + found.stop_scores[row, end]).item()
+            for place in range(6)
+            if keep[row].flatten()[place] or place == gold
+            for end in (0, 1)
+        }
+        assert margin(found, keep, stop)[row].item() == pytest.approx(max(total.values()) - total[gold, last], abs=1e-5)
+        exact = math.log(sum(map(math.exp, total.values()))) - total[gold, last]
+        assert cross_entropy(found, keep, stop)[row].item() == pytest.approx(exact, abs=1e-5)
 
 
 def test_problems_of_one_kind_are_drawn_together() -> None:

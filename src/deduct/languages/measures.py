@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
-from deduct.core.units import Unit, ratio, unit_named, units
+from deduct.core.units import Dimension, Unit, ratio, unit_named, units
 from deduct.languages.known import language_named
 
 
@@ -85,11 +85,17 @@ def meaning(words: str, language: str, text: str = "") -> Unit | None:
     meant = unit_words(language)[words.lower()]
     if len(meant) == 1:
         return meant[0]
-    spoken_of = {unit.dimension: unit.system for unit, _, _ in certain_units(text, language)}
+    spoken_of = _spoken_of(text, language)
     alike = [unit for unit in meant if unit.dimension in spoken_of]
     same = [unit for unit in alike if unit.system == spoken_of[unit.dimension]]
     unclear = words in language_named(language).units.UNCLEAR
     return next(iter(same or alike or ([] if unclear else meant)), None)
+
+
+@lru_cache(maxsize=16)
+def _spoken_of(text: str, language: str) -> dict[Dimension, str]:
+    """The dimensions of a text, each with its system; asked for each of its words that could mean several units."""
+    return {unit.dimension: unit.system for unit, _, _ in certain_units(text, language)}
 
 
 def certain_units(text: str, language: str) -> Iterator[tuple[Unit, int, str]]:

@@ -12,7 +12,7 @@ _STOP = rf"[!?]|{_NO_TITLE}\.(?!\d)"
 STOP = re.compile(_STOP, re.IGNORECASE)
 """The mark that ends a sentence."""
 # After a.m. and p.m. a sentence goes on with a small letter.
-_END = rf"(?:{_STOP})[.!?]*(?!(?<=\b[ap]\.m\.)\s+(?-i:[a-z]))[\"”’')]*(?:\s+|$)"
+_END = rf"(?:{_STOP})[.!?]*+(?!(?<=\b[ap]\.m\.)\s+(?-i:[a-z]))[\"”’')]*(?:\s+|$)"
 _ENDS = re.compile(_END, re.IGNORECASE)
 _PIECES = re.compile(rf"{_END}|,\s+(?=(?:then\s+)?(?:how|what|find)\b)", re.IGNORECASE)
 _ASKS = re.compile(r"\?|\bhow (?:many|much|long|far|old|fast|tall|often)\b|^\W*(?:whats?|find|calculate)\b", re.I)
