@@ -71,20 +71,20 @@ def test_pairs_of_constants_are_left_out_only_where_they_are_forbidden(tmp_path:
         torch.testing.assert_close(loss(batch), expected)
 
 
-def said(joint: bool) -> tuple[StepScores, Tensor]:
+def said(joint: bool) -> StepScores:
     """What a model says of three problems with two pairs and three labels, and what is allowed: all but one label."""
     scores, stops, alone = torch.randn(3, 2, 3), torch.randn(3, 2, 3, 2), torch.randn(3, 2)
     keep = torch.ones(3, 2, 3, dtype=torch.bool)
     keep[:, :, 1] = False
     gold = torch.tensor([0, 5, 4])  # the last one is forbidden, and may win all the same
     stop_scores = stops.flatten(1, 2)[torch.arange(3), gold] if joint else alone
-    return StepScores(torch.empty(3, 0), scores, stops if joint else torch.empty(0), stop_scores, alone, gold), keep
+    return StepScores(torch.empty(3, 0), scores, stops if joint else torch.empty(0), stop_scores, alone, keep, gold)
 
 
 @pytest.mark.parametrize("joint", [True, False])
 def test_losses_are_what_their_definitions_say(joint: bool) -> None:
     torch.manual_seed(3)
-    found, keep = said(joint)
+    found = said(joint)
     stop = torch.tensor([0, 1, 1])
     for row in range(3):
         gold, last = int(found.gold[row]), int(stop[row])
@@ -93,12 +93,12 @@ def test_losses_are_what_their_definitions_say(joint: bool) -> None:
             if joint
             else (found.scores[row].flatten()[place] + found.stop_scores[row, end]).item()
             for place in range(6)
-            if keep[row].flatten()[place] or place == gold
+            if found.keep[row].flatten()[place] or place == gold
             for end in (0, 1)
         }
-        assert margin(found, keep, stop)[row].item() == pytest.approx(max(total.values()) - total[gold, last], abs=1e-5)
+        assert margin(found, stop)[row].item() == pytest.approx(max(total.values()) - total[gold, last], abs=1e-5)
         exact = math.log(sum(map(math.exp, total.values()))) - total[gold, last]
-        assert cross_entropy(found, keep, stop)[row].item() == pytest.approx(exact, abs=1e-5)
+        assert cross_entropy(found, stop)[row].item() == pytest.approx(exact, abs=1e-5)
 
 
 def test_problems_of_one_kind_are_drawn_together() -> None:
