@@ -6,62 +6,21 @@ says that there is more to it. Where it does not say whether both ends count, it
 
 from __future__ import annotations
 
-import re
 from calendar import isleap, monthrange
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 
-from deduct.core.units import TIME, unit_named
-from deduct.languages.amounts import Amount, amounts_in
-from deduct.languages.folding import fold
-from deduct.languages.found_date import WEEKDAYS, FoundDate, FoundWeekday
+from deduct.core.units import TIME
+from deduct.languages.amounts import Amount
+from deduct.languages.found_date import WEEKDAYS, FoundDate
 from deduct.languages.known import language_named
-from deduct.languages.moment_parts import Dates
-from deduct.languages.reading import find_quantities
 from deduct.solving.answer import Answer, AnswerStep
-from deduct.solving.exact.pieces import pieces_of, stripped
+from deduct.solving.exact.date_story import DAY, YEAR, DateStory, date_of, date_story
+from deduct.solving.exact.pieces import stripped
 
-DAY, WEEK, MONTH, YEAR = (unit_named(code) for code in ("day", "week", "month", "year"))
-COMMON_YEAR = 2001
-"""Stands for a year that the text does not name: one with 365 days, and another one after it."""
-MAX_PARTS = 4
 REACH = 24
 """How far from a span a word stands that says where it leads."""
-
-
-@dataclass(frozen=True)
-class _Story:
-    """A text as dates, days of the week and spans."""
-
-    text: str
-    dates: Sequence[FoundDate]
-    weekdays: Sequence[FoundWeekday]
-    spans: Sequence[Amount]
-    question: tuple[int, int]
-    language: str
-    words: Dates
-
-    @property
-    def asked(self) -> str:
-        """The words of the question."""
-        return self.text[slice(*self.question)]
-
-    def full_dates(self) -> list[FoundDate]:
-        """The dates with a month and a day; a year that was named once holds for those after it."""
-        found: list[FoundDate] = []
-        year, month = 0, 0
-        for one in self.dates:
-            year, month = one.year or year, one.month or month
-            if one.day and (month or not self.has_months):
-                found.append(one._replace(year=one.year or year, month=month or 1))
-        return found
-
-    @property
-    def has_months(self) -> bool:
-        """Whether the text names a month; days of one month may stand alone."""
-        return any(one.month for one in self.dates)
 
 
 def read_calendar(text: str, language: str) -> Answer | None:
@@ -72,73 +31,13 @@ def read_calendar(text: str, language: str) -> Answer | None:
     >>> read_calendar("今天是星期三，100天后是星期几？", "zh").value
     'Friday'
     """
-    story = _story(text, language)
+    story = date_story(text, language)
     if story is None:
         return None
     return next((answer for rule in RULES if (answer := rule(story))), None)
 
 
-# --- reading
-
-
-def _story(text: str, language: str) -> _Story | None:
-    words, folded = language_named(language).dates, fold(text)
-    asks = (
-        words.ASKS_DATE, words.ASKS_WEEKDAY, words.ASKS_DAYS, words.ASKS_YEARS, words.ASKS_YEAR, words.ASKS_LEAP,
-        words.ASKS_LEAPS, words.NIGHTS, words.ASKS_NAMED_DAY,
-    )  # fmt: skip
-    if not any(pattern.search(folded) for pattern in asks) or words.DECLINES.search(folded):
-        return None
-    dates, weekdays = list(words.dates(folded)), list(words.weekdays(folded))
-    masked = folded
-    places = [*((one.start, one.end) for one in dates), *((day.start, day.end) for day in weekdays)]
-    places += [match.span() for words_ in (words.COUNTS_AS_ONE, words.ASKS_YEAR) for match in words_.finditer(folded)]
-    for start, end in places:
-        masked = masked[:start] + "\0" * (end - start) + masked[end:]
-    found = amounts_in(masked, language)
-    for match in words.AGE.finditer(masked):
-        found.append(Amount(Fraction(match["years"]), YEAR, *match.span("years"), match["years"]))
-    values = {span.value for span in found}
-    for quantity in find_quantities(masked, language):
-        again = quantity.value in values or quantity.kind == "label"
-        if not again and not any(span.start <= quantity.start < span.end for span in found):
-            return None
-    if any(one.month and one.day and _date(one) is None for one in dates):
-        return None
-    dates, spans = _different(dates), _different_spans([span for span in found if not _is_one_day(span)])
-    question = _question(folded, language, asks)
-    fits = all(span.unit in (DAY, WEEK, MONTH, YEAR) and span.value.denominator == 1 for span in spans)
-    if question is None or not fits or max(len(dates), len(weekdays), len(spans)) > MAX_PARTS:
-        return None
-    return _Story(folded, dates, weekdays, spans, question, language, words)
-
-
-def _different(dates: Sequence[FoundDate]) -> list[FoundDate]:
-    """The dates, each once: a text may say one again."""
-    return list({one[:3]: one for one in reversed(dates)}.values())[::-1]
-
-
-def _different_spans(spans: Sequence[Amount]) -> list[Amount]:
-    return list({(span.value, span.unit): span for span in reversed(spans)}.values())[::-1]
-
-
-def _is_one_day(span: Amount) -> bool:
-    """One day is mostly a manner of speaking: 借书当天, one day."""
-    return span.unit == DAY and span.value == 1
-
-
-def _question(text: str, language: str, asks: Sequence[re.Pattern[str]]) -> tuple[int, int] | None:
-    """Where the one question of a text stands."""
-    pieces = pieces_of(text, language)
-    asking = [(a, b) for a, b in pieces if any(pattern.search(text, a, b) for pattern in asks)]
-    marks = text.count("?") + text.count("？")
-    return asking[-1] if asking and marks <= 1 else None
-
-
-# --- the rules
-
-
-def _weekday(story: _Story) -> Answer | None:
+def _weekday(story: DateStory) -> Answer | None:
     """The day of the week of a date, or so many days from a known one."""
     named = story.weekdays and story.words.ASKS_NAMED_DAY.search(story.asked)
     if not named and not story.words.ASKS_WEEKDAY.search(story.asked):
@@ -154,18 +53,18 @@ def _weekday(story: _Story) -> Answer | None:
         return _weekday_answer(story, start, offset)
     if not wanted or story.spans:
         return None
-    if wanted[0].year and _date(wanted[0]):
-        found = _date(wanted[0])
+    if wanted[0].year and date_of(wanted[0]):
+        found = date_of(wanted[0])
         return _weekday_answer(story, found.weekday(), 0) if found else None
     base = [one for one in dates if one is not wanted[0]]
     if len(known) == 1 and len(base) == 1 and not _crosses_february(base[0], wanted[0]):
-        first, last = _date(base[0]), _date(wanted[0])
+        first, last = date_of(base[0]), date_of(wanted[0])
         if first and last:
             return _weekday_answer(story, known[0].weekday, (last - first).days)
     return None
 
 
-def _relative_offset(story: _Story) -> int | None:
+def _relative_offset(story: DateStory) -> int | None:
     """How many days from the known day to the one that is asked for: today and in 100 days, yesterday and tomorrow."""
     words, table = story.words, story.words.TODAY
     matches = words.RELATIVE_DAY.finditer(story.text)
@@ -182,20 +81,20 @@ def _relative_offset(story: _Story) -> int | None:
     return named[1] - named[0] if len(named) == 2 else None
 
 
-def _back(story: _Story, span: Amount) -> bool:
+def _back(story: DateStory, span: Amount) -> bool:
     """Whether a span leads to an earlier day, by the words beside it."""
     after = story.words.BEFORE.search(story.text, span.end, span.end + REACH)
     return bool(after or story.words.BEFORE_SPAN.search(story.text[: span.start]))
 
 
-def _weekday_answer(story: _Story, weekday: int, offset: int) -> Answer:
+def _weekday_answer(story: DateStory, weekday: int, offset: int) -> Answer:
     found, written = (weekday + offset) % 7, story.words.weekday_written
     told = f"{written(weekday)} + {offset} = {written(found)}" if offset else written(found)
     step = AnswerStep(written(weekday), "+", str(offset), WEEKDAYS[found], told)
     return _answer(story, WEEKDAYS[found], "weekday", "", written(found), step)
 
 
-def _days_between(story: _Story) -> Answer | None:
+def _days_between(story: DateStory) -> Answer | None:
     """How many days, nights or weeks it is from one date to another."""
     words = story.words
     nights = words.NIGHTS.search(story.asked)
@@ -223,7 +122,7 @@ def _days_between(story: _Story) -> Answer | None:
     return _answer(story, value, "duration", name, f"{value}{language_named(story.language).blank}{name}", step)
 
 
-def _both_ends_count(story: _Story, nights: bool) -> int | None:
+def _both_ends_count(story: DateStory, nights: bool) -> int | None:
     """1 where the first and the last day count, 0 where one of them does not, None where nothing tells it."""
     if nights:
         return 0
@@ -234,7 +133,7 @@ def _both_ends_count(story: _Story, nights: bool) -> int | None:
     return 1 if story.words.LASTING.search(story.text) else None
 
 
-def _date_after(story: _Story) -> Answer | None:
+def _date_after(story: DateStory) -> Answer | None:
     """The date so many days, weeks, months or years from a known one."""
     words, dates = story.words, story.full_dates()
     if not words.ASKS_DATE.search(story.asked) or words.ASKS_WEEKDAY.search(story.asked):
@@ -242,7 +141,7 @@ def _date_after(story: _Story) -> Answer | None:
     if len(dates) != 1 or len(story.spans) != 1 or not story.has_months:
         return None
     (known,), (span,) = dates, story.spans
-    start = _date(known)
+    start = date_of(known)
     if start is None:
         return None
     back = -1 if _back(story, span) else 1
@@ -271,7 +170,7 @@ def _moved(start: date, span: Amount, back: int, first_counts: int) -> date | No
         return None
 
 
-def _nth_weekday(story: _Story) -> Answer | None:
+def _nth_weekday(story: DateStory) -> Answer | None:
     """The first Monday of a month."""
     match = story.words.NTH_WEEKDAY.search(story.text)
     if not match or len(story.dates) != 1 or not story.words.ASKS_DATE.search(story.text):
@@ -290,7 +189,7 @@ def _nth_weekday(story: _Story) -> Answer | None:
     return _answer(story, value, "date", "", text, AnswerStep(match[0], "=", text, value, f"{match[0]} = {text}"))
 
 
-def _years(story: _Story) -> Answer | None:
+def _years(story: DateStory) -> Answer | None:
     """How many years from one year or date to another, or the year so many years on."""
     words, years = story.words, [one for one in story.dates if one.year]
     if len(years) != len(story.dates) or story.weekdays:
@@ -315,14 +214,14 @@ def _years(story: _Story) -> Answer | None:
     return None
 
 
-def _year_answer(story: _Story, left: int, operator: str, right: int, value: int, kind: str) -> Answer:
+def _year_answer(story: DateStory, left: int, operator: str, right: int, value: int, kind: str) -> Answer:
     unit = language_named(story.language).units.usual("year") if kind == "duration" else ""
     text = f"{value}{language_named(story.language).blank}{unit}".strip()
     step = AnswerStep(str(left), operator, str(right), Fraction(value), f"{left} {operator} {right} = {value}")
     return _answer(story, Fraction(value), kind, unit, text, step)
 
 
-def _leap(story: _Story) -> Answer | None:
+def _leap(story: DateStory) -> Answer | None:
     """Whether a year is a leap year, or how many of several are."""
     words, years = story.words, [one.year for one in story.dates if one.year and not one.month]
     if words.ASKS_LEAP.search(story.text) and len(years) == 1:
@@ -337,7 +236,7 @@ def _leap(story: _Story) -> Answer | None:
     return None
 
 
-RULES: tuple[Callable[[_Story], Answer | None], ...] = (
+RULES: tuple[Callable[[DateStory], Answer | None], ...] = (
     _leap,
     _nth_weekday,
     _weekday,
@@ -350,20 +249,12 @@ RULES: tuple[Callable[[_Story], Answer | None], ...] = (
 # --- dates
 
 
-def _date(found: FoundDate) -> date | None:
-    """The date; without a year, one of a common year."""
-    try:
-        return date(found.year or COMMON_YEAR, found.month, found.day)
-    except ValueError:
-        return None
-
-
-def _in_order(story: _Story, dates: Sequence[FoundDate]) -> tuple[date | None, date | None]:
+def _in_order(story: DateStory, dates: Sequence[FoundDate]) -> tuple[date | None, date | None]:
     """Both dates, the second one after the first: without a year it may be in the next one."""
     first, last = dates
     if bool(first.year) != bool(last.year):
         return None, None
-    start, end = _date(first), _date(last)
+    start, end = date_of(first), date_of(last)
     if start and end and end < start and not first.year:
         end = end.replace(year=end.year + 1)
     if start and end and not first.year and _leap_matters(start, end) and not story.words.NO_LEAP.search(story.text):
@@ -378,14 +269,14 @@ def _leap_matters(first: date, last: date) -> bool:
 
 
 def _crosses_february(one: FoundDate, other: FoundDate) -> bool:
-    first, last = _date(one), _date(other)
+    first, last = date_of(one), date_of(other)
     return first is None or last is None or (not one.year and _leap_matters(first, last))
 
 
-def _written(story: _Story, day: date, found: FoundDate) -> str:
+def _written(story: DateStory, day: date, found: FoundDate) -> str:
     return story.words.written(day.year if found.year else 0, day.month, day.day)
 
 
-def _answer(story: _Story, value: Fraction | str, kind: str, unit: str, text: str, step: AnswerStep) -> Answer:
+def _answer(story: DateStory, value: Fraction | str, kind: str, unit: str, text: str, step: AnswerStep) -> Answer:
     start, end = stripped(story.text, story.question)
     return Answer(value, kind, unit, text, start, end, 1.0, step.expression, (step,))

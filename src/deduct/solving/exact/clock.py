@@ -7,65 +7,25 @@ question, and no word says that there is more to it (per, twice, than ...). Ever
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from deduct.core.problem import Quantity
-from deduct.core.units import TIME, unit_named
-from deduct.languages.amounts import Amount, amounts_in
+from deduct.core.units import TIME
+from deduct.languages.amounts import Amount
 from deduct.languages.asked import asked_in
-from deduct.languages.folding import fold
 from deduct.languages.found_time import DAY, HALF_DAY, TimeOfDay
 from deduct.languages.known import language_named
-from deduct.languages.moment_parts import Clock
-from deduct.languages.reading import find_quantities
 from deduct.solving.answer import Answer, AnswerStep
-from deduct.solving.exact.pieces import pieces_of, stripped
+from deduct.solving.exact.clock_story import MINUTE, ClockStory, clock_story
+from deduct.solving.exact.pieces import stripped
 from deduct.solving.measured import in_words
 
-MAX_PARTS = 4
-"""More times or durations than these are a story."""
 MAX_COUNT = 50
 """More lessons or doses than these come from something else."""
-MINUTE, HOUR, ONE_DAY = unit_named("minute"), unit_named("hour"), unit_named("day")
 START, END = "start", "end"
 UNCLEAR = 2
-
-
-@dataclass(frozen=True)
-class _Story:
-    """A text as times and durations, with the words between them."""
-
-    text: str
-    times: Sequence[TimeOfDay]
-    durations: Sequence[Amount]
-    counts: Sequence[Quantity]
-    """The numbers that are neither."""
-    question: tuple[int, int]
-    language: str
-    words: Clock
-
-    @property
-    def asked(self) -> str:
-        """The words of the question."""
-        return self.text[slice(*self.question)]
-
-    @property
-    def style(self) -> str:
-        """How the text writes times; with 24 hours where it never says the half of the day."""
-        return next((time.style for time in self.times if time.certain), "24")
-
-    def written(self, minute: int | Fraction) -> str:
-        """A time as the text would write it."""
-        return self.words.written(int(minute), self.style)
-
-    def said(self, minutes: Fraction) -> str:
-        """So many minutes in hours and minutes."""
-        units = language_named(self.language).units
-        hour, minute = units.usual("hour"), units.usual("minute")
-        return in_words(minutes, MINUTE, minute, (HOUR, hour), self.language)
 
 
 def read_clock(text: str, language: str) -> Answer | None:
@@ -76,7 +36,7 @@ def read_clock(text: str, language: str) -> Answer | None:
     >>> read_clock("从23:50到0:35是多少分钟？", "zh").text
     '45分钟'
     """
-    story = _story(text, language)
+    story = clock_story(text, language)
     if story is None:
         return None
     if story.words.ASKS_TIME.search(story.asked):
@@ -84,77 +44,10 @@ def read_clock(text: str, language: str) -> Answer | None:
     return _duration_asked(story) if story.words.ASKS_DURATION.search(story.asked) else None
 
 
-# --- reading
-
-
-def _story(text: str, language: str) -> _Story | None:
-    """The text's times and durations; None where it has other questions or says more."""
-    words = language_named(language).clock
-    folded = words.NO_COUNT.sub(lambda match: "\0" * len(match[0]), fold(text))
-    if not words.ASKS_TIME.search(folded) and not words.ASKS_DURATION.search(folded):
-        return None
-    times = _different(words.times(folded))
-    if not 0 < len(times) <= MAX_PARTS or words.DECLINES.search(folded):
-        return None
-    masked = folded
-    for time in words.times(folded):
-        masked = masked[: time.start] + "\0" * (time.end - time.start) + masked[time.end :]
-    durations = _durations(masked, language)
-    question = _question(folded, language, words)
-    if durations is None or question is None:
-        return None
-    places = [(amount.start, amount.end) for amount in durations]
-    counts = [
-        quantity
-        for quantity in find_quantities(masked, language)
-        if quantity.kind != "label" and not _is_one(quantity) and not any(a <= quantity.start < b for a, b in places)
-    ]
-    told = [replace(d, words=folded[d.start : d.end]) for d in durations if d.unit != ONE_DAY]
-    return _Story(folded, times, told, counts, question, language, words)
-
-
-def _is_one(quantity: Quantity) -> bool:
-    """The one of "the first one"."""
-    return quantity.kind == "word" and quantity.value == 1
-
-
-def _different(times: Iterable[TimeOfDay]) -> list[TimeOfDay]:
-    """The times, each once: a text may say one again."""
-    found: list[TimeOfDay] = []
-    for time in times:
-        if not any(time.minute % HALF_DAY == other.minute % HALF_DAY for other in found):
-            found.append(time)
-    return found
-
-
-def _durations(masked: str, language: str) -> list[Amount] | None:
-    """The durations of a text without its times; None where it measures something else."""
-    # With a unit of time at the end, a lone 分 is a minute.
-    found = amounts_in(f"{masked} {language_named(language).units.usual('hour')}", language)
-    return found if len(found) <= MAX_PARTS and all(map(_is_duration, found)) else None
-
-
-def _is_duration(amount: Amount) -> bool:
-    """Hours, minutes or seconds; and one day, which says that something is daily."""
-    if amount.unit == ONE_DAY:
-        return amount.value == 1
-    return amount.unit.dimension == TIME and amount.unit.size <= HOUR.size
-
-
-def _question(text: str, language: str, words: Clock) -> tuple[int, int] | None:
-    """Where the one question of a text stands; None for several, or one that is not the last piece."""
-    pieces = pieces_of(text, language)
-    while len(pieces) > 1 and re.fullmatch(r"\s*[(（][^()（）]*[)）][.。]?\s*", text[slice(*pieces[-1])]):
-        pieces.pop()
-    asking = [(a, b) for a, b in pieces if words.ASKS_TIME.search(text, a, b) or words.ASKS_DURATION.search(text, a, b)]
-    marks = text.count("?") + text.count("？")
-    return asking[-1] if asking and asking[-1] == pieces[-1] and marks <= 1 else None
-
-
 # --- when
 
 
-def _time_asked(story: _Story) -> Answer | None:
+def _time_asked(story: ClockStory) -> Answer | None:
     """When something is, so long before or after a known time."""
     if len(story.times) != 1 or not story.durations:
         return None
@@ -175,7 +68,7 @@ def _time_asked(story: _Story) -> Answer | None:
     return _answer(story, value, "time", "", story.written(minute), steps)
 
 
-def _sign(story: _Story, duration: Amount) -> int | None:
+def _sign(story: ClockStory, duration: Amount) -> int | None:
     """Whether a duration is added (1) or taken away (-1); None where the words do not tell."""
     words, (time,) = story.words, story.times
     if words.WATCH.search(story.text):
@@ -204,7 +97,7 @@ def _sign(story: _Story, duration: Amount) -> int | None:
     return 1 if in_sequence else -1 if known is None else None
 
 
-def _marked(story: _Story, duration: Amount, time: TimeOfDay) -> int:
+def _marked(story: ClockStory, duration: Amount, time: TimeOfDay) -> int:
     """What is said of a duration itself: so much later (1) or earlier (-1); 0 where nothing is."""
     words, text = story.words, story.text
     before = text[max(0, duration.start - 24) : duration.start]
@@ -222,11 +115,11 @@ def _marked(story: _Story, duration: Amount, time: TimeOfDay) -> int:
     return 1 if later else -1
 
 
-def _any_later(story: _Story) -> bool:
+def _any_later(story: ClockStory) -> bool:
     return any(story.words.LATER.match(story.text, duration.end) for duration in story.durations)
 
 
-def _watch_sign(story: _Story) -> int | None:
+def _watch_sign(story: ClockStory) -> int | None:
     """A watch that is fast shows too much."""
     fast, slow = story.words.FAST.search(story.text), story.words.SLOW.search(story.text)
     if bool(fast) == bool(slow) or not story.words.RIGHT_TIME.search(story.asked):
@@ -234,7 +127,7 @@ def _watch_sign(story: _Story) -> int | None:
     return -1 if fast else 1
 
 
-def _zone_sign(story: _Story, zones: re.Match[str]) -> int | None:
+def _zone_sign(story: ClockStory, zones: re.Match[str]) -> int | None:
     """From the time of one place to that of another one."""
     one_asked, other_asked = zones["one"] in story.asked, zones["other"] in story.asked
     if story.question[0] <= story.times[0].start:
@@ -246,7 +139,7 @@ def _zone_sign(story: _Story, zones: re.Match[str]) -> int | None:
     return 1 if one_asked == bool(zones["ahead"]) else -1
 
 
-def _event(story: _Story, place: int | None) -> str | None:
+def _event(story: ClockStory, place: int | None) -> str | None:
     """Whether the piece at a place tells of a start or of an end, by the nearest verb; None as place: the question."""
     ends = [0, *language_named(story.language).sentences.pieces(story.text), len(story.text)]
     start, end = story.question
@@ -261,7 +154,7 @@ def _event(story: _Story, place: int | None) -> str | None:
     return min(found)[2] if found else None
 
 
-def _repeated(story: _Story) -> Sequence[Amount]:
+def _repeated(story: ClockStory) -> Sequence[Amount]:
     """One duration for so many lessons, doses or the like, breaks included; none where it is not clear how many."""
     words, ordinals = story.words, [count for count in story.counts if count.kind == "ordinal"]
     in_question = [count for count in ordinals if story.question[0] <= count.start]
@@ -292,7 +185,7 @@ def _times(duration: Amount, often: Fraction) -> Amount:
 # --- how long
 
 
-def _duration_asked(story: _Story) -> Answer | None:
+def _duration_asked(story: ClockStory) -> Answer | None:
     """How long it is from one time to another, once or twice, without the breaks."""
     pairs = _pairs(story)
     if pairs is None or len(story.durations) > 1 or (story.durations and not story.words.WITHOUT.search(story.text)):
@@ -312,7 +205,7 @@ def _duration_asked(story: _Story) -> Answer | None:
     return _length(story, minutes, steps) if minutes > 0 else None
 
 
-def _length(story: _Story, minutes: Fraction, steps: Sequence[AnswerStep]) -> Answer | None:
+def _length(story: ClockStory, minutes: Fraction, steps: Sequence[AnswerStep]) -> Answer | None:
     """So many minutes in the unit that is asked for."""
     asked = asked_in(story.text, *story.question, story.language)
     unit = asked.unit.parts()[0] if asked and asked.unit else None
@@ -324,7 +217,7 @@ def _length(story: _Story, minutes: Fraction, steps: Sequence[AnswerStep]) -> An
     return _answer(story, value, "duration", words, in_words(value, unit, words, asked.larger, story.language), steps)
 
 
-def _pairs(story: _Story) -> list[tuple[TimeOfDay, TimeOfDay]] | None:
+def _pairs(story: ClockStory) -> list[tuple[TimeOfDay, TimeOfDay]] | None:
     """The times as starts and ends: two, or two spans."""
     times = _in_one_style(story.times)
     if len(times) == 2:
@@ -338,7 +231,7 @@ def _pairs(story: _Story) -> list[tuple[TimeOfDay, TimeOfDay]] | None:
     return [(times[0], times[1]), (times[2], times[3])] if joined else None
 
 
-def _is_now(story: _Story, time: TimeOfDay) -> bool:
+def _is_now(story: ClockStory, time: TimeOfDay) -> bool:
     """Whether a piece says that it is this time now."""
     ends = [0, *language_named(story.language).sentences.pieces(story.text), len(story.text)]
     piece = next((a, b) for a, b in pairwise(ends) if a <= time.start < b)
@@ -359,7 +252,7 @@ def _span(first: TimeOfDay, last: TimeOfDay) -> int:
 
 
 def _answer(
-    story: _Story, value: Fraction | str, kind: str, unit: str, text: str, steps: Sequence[AnswerStep]
+    story: ClockStory, value: Fraction | str, kind: str, unit: str, text: str, steps: Sequence[AnswerStep]
 ) -> Answer:
     start, end = stripped(story.text, story.question)
     told = "; ".join(step.expression for step in steps)
