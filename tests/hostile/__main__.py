@@ -19,7 +19,7 @@ from hostile.report import Report
 from hostile.texts import hostile_texts
 from hostile.ways import WAYS
 
-PART = 5_000
+PART = 2_500
 """Texts that go through one way before the next: enough for memory to show whether it grows."""
 
 

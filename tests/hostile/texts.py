@@ -1,13 +1,14 @@
 """Texts that nobody should send, made from a seed.
 
 Everyday problems cut, doubled and shuffled, formulas without end, numbers of every kind, other scripts, broken and
-control characters, markup.
+control characters, markup, letters that look like others, a few words again and again.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -110,7 +111,54 @@ def _joined(rng: random.Random, known: list[str]) -> str:
     return rng.choice([" ", "\n\n", "", "？"]).join(rng.choice(known) for _ in range(rng.randint(2, 12)))
 
 
+DISGUISES = (
+    {"s": "ſ", "i": "ı", "I": "İ", "k": "\u212a"},
+    {digit: chr(0x660 + place) for place, digit in enumerate("0123456789")},
+    {digit: chr(0x1D7CE + place) for place, digit in enumerate("0123456789")},
+    {chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)},
+)
+"""Letters and digits for which others stand that only look or fold like them."""
+PLACES = (
+    "#{}",
+    "${}",
+    "%{}",
+    "{}%",
+    "{}/0",
+    "{}/7",
+    "{}:99",
+    "{}:30 pm",
+    "0",
+    "-{}",
+    "{}th",
+    "{}e30",
+    "",
+    "99999",
+    "x",
+)
+"""What may stand for each number of a problem."""
+
+
+def _disguised(rng: random.Random, known: list[str]) -> str:
+    """A problem in other letters, or with all its numbers changed in one way."""
+    text = rng.choice(known)
+    if rng.random() < 0.4:
+        return text.translate(str.maketrans(rng.choice(DISGUISES)))
+    written = rng.choice(PLACES)
+    return re.sub(r"\d+", lambda number: written.format(number[0]), text)
+
+
+def _repeated(rng: random.Random, known: list[str]) -> str:
+    """A few words of a problem again and again, with a problem before or behind: patterns may try too many ways."""
+    text = rng.choice(known)
+    start = rng.randrange(len(text))
+    piece = text[start : start + rng.randint(1, 20)] + rng.choice(["", " ", "\n", " " * 150])
+    times = rng.choice([590, 1_900, 9_000]) // len(piece)
+    return rng.choice(known)[: rng.choice([0, 60])] + piece * times + rng.choice(["", "\x01", "?", " How many?"])
+
+
 MAKERS: tuple[Make, ...] = (
+    _disguised,
+    _repeated,
     _mutated,
     _mutated,
     _mutated,

@@ -27,9 +27,22 @@ CLIENTS = 8
 NEVER = 600
 """Seconds by the clock after which a request counts as lost; the server gives up first."""
 JSON = {"Content-Type": "application/json"}
-ASKED = ["/solve", "/explain", "/picture", "/solve", "/what-if"] * 12
-ASKED[-1] = "/perturb"
-"""The addresses that texts are sent to in turn; a perturbation solves some fifty texts."""
+ASKED = ["/solve", "/explain", "/picture", "/check", "/what-if", "/hint"] * 12
+ASKED[-2:] = "/perturb", "/practice"
+"""The addresses that texts are sent to in turn; a perturbation solves some fifty texts, practice makes its own."""
+LONG = {"/perturb": 12, "/practice": 12}
+"""How many times longer some may take."""
+
+
+def body_of(path: str, text: str) -> dict[str, Any]:
+    """A request whose text, and whatever else a stranger may write, is hostile."""
+    others: dict[str, dict[str, Any]] = {
+        "/what-if": {"set": {"q0": text[:20] or "7"}},
+        "/check": {"answer": text[:150], "steps": text[-1_500:]},
+        "/hint": {"steps": text[:1_500], "strength": 1 + len(text) % 3},
+        "/practice": {"count": 3, "choices": 2, "versions": 2},
+    }
+    return {"text": text} | others.get(path, {})
 
 
 def memory(pid: int | str = "self") -> float:
@@ -131,9 +144,8 @@ def by_http(texts: list[str]) -> Report:
         async with httpx.AsyncClient(base_url=address, timeout=NEVER, headers=JSON) as client:
 
             async def seconds_for(path: str, text: str) -> float:
-                body: dict[str, Any] = {"text": text} | ({"set": {"q0": "7"}} if path == "/what-if" else {})
                 began = used()
-                response = await client.post(path, content=json.dumps(body))
+                response = await client.post(path, content=json.dumps(body_of(path, text)))
                 if response.status_code in (413, 422):
                     report.refused += 1
                 elif response.status_code != 200:
@@ -145,7 +157,7 @@ def by_http(texts: list[str]) -> Report:
                 for number, text in numbered:
                     path = ASKED[number % len(ASKED)]
                     # All other clients may be served first.
-                    limit = SLOW * CLIENTS * (12 if path == "/perturb" else 1)
+                    limit = SLOW * CLIENTS * LONG.get(path, 1)
                     try:
                         if await seconds_for(path, text) > limit and (seconds := await seconds_for(path, text)) > limit:
                             report.slow.append(f"{path} {seconds:.1f} s | {text[:80]!r}")

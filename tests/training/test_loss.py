@@ -11,7 +11,6 @@ import pytest
 pytest.importorskip("torch")
 
 import torch
-from torch import Tensor
 
 from deduct.model.deductive import DeductiveModel
 from deduct.training.auxiliary import contrast
