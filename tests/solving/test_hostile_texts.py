@@ -50,6 +50,16 @@ def test_letters_that_only_look_like_s_i_and_k_are_read_as_those() -> None:
         assert solver_with(FakeScorer()).solve(text.replace("i", "İ")).answers[0].value == expected[0].value
 
 
+def test_other_letters_do_not_make_a_text_foreign_but_turkish_is() -> None:
+    solver = solver_with(FakeScorer())
+    assert solver.solve("A leſſon of 45 minuteſ beginſ at noon. When doeſ it end?").answers[0].text == "12:45 pm"
+    turkish = "Ayşe'nin 5 elması var, 2 tanesini yedi. Kaç elması kaldı? How many mınutes is it from 11:40 am to 1 pm?"
+    assert (
+        solver.solve(turkish).reason
+        == solver.solve("Ali'nin 5 balonu var ve 2 tanesi patladi. Kaç balonu kaldi?").reason
+    )
+
+
 def test_a_remainder_by_nothing_is_refused() -> None:
     solution = solver_with(FakeScorer()).solve("Divide 7 by 0. What is the remainder?")
     assert (solution.solved, solution.reason) == (False, "division by zero")

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 
-LIKE_LATIN = str.maketrans("ſıİ\u212a", "siIK")
-"""Letters that patterns take for s, i and k where case does not count, though no table of words holds them."""
+OLD_LETTERS = str.maketrans("ſ\u212a", "sK")
+LIKE_LATIN = OLD_LETTERS | str.maketrans("ıİ", "iI")
+"""Letters that patterns take for s, i and k where case does not count, though no table of words holds them; the last two
+are Turkish."""
 _SIGNS = {
     **{chr(letter): chr(plain) for letter, plain in LIKE_LATIN.items()},
     **dict.fromkeys("−–‐‑﹣", "-"),

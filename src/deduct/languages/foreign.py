@@ -11,8 +11,9 @@ import re
 from collections import Counter
 from functools import cache
 
+from deduct.errors import InputError, Reason
 from deduct.languages.english.common_words import COMMON_WORDS, SHARED_WORDS
-from deduct.languages.folding import LIKE_LATIN
+from deduct.languages.folding import LIKE_LATIN, OLD_LETTERS
 from deduct.languages.other_words import ASKING_WORDS, FUNCTION_WORDS
 from deduct.languages.reading import detect_language
 from deduct.languages.scripts import HAN, KANA_OR_HANGUL
@@ -70,13 +71,16 @@ def is_foreign(text: str) -> bool:
 
 
 def in_plain_letters(text: str) -> str:
-    """The text with s, i and k for the letters that patterns take for them, place by place; Turkish keeps its own.
+    """The text with s, i and k for the letters that patterns take for them, place by place; Turkish texts are refused.
 
     >>> in_plain_letters("Aylin walkſ 3 \u212am.")
     'Aylin walks 3 Km.'
     """
+    text = text.translate(OLD_LETTERS)
     plain = text.translate(LIKE_LATIN)
-    return text if plain == text or is_foreign(text) else plain
+    if plain != text and is_foreign(text):
+        raise InputError(Reason("other_language"))
+    return plain
 
 
 def _has_sentences(text: str, words: set[str]) -> bool:
