@@ -11,7 +11,7 @@ import unicodedata
 
 OLD_LETTERS = str.maketrans("ſ\u212a", "sK")
 LIKE_LATIN = OLD_LETTERS | str.maketrans("ıİ", "iI")
-"""Letters that patterns take for s, i and k where case does not count, though no table of words holds them; the last two
+"""Letters that patterns take for s, i and k where case does not count, though no table of words holds them; two of them
 are Turkish."""
 _SIGNS = {
     **{chr(letter): chr(plain) for letter, plain in LIKE_LATIN.items()},
