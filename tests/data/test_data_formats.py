@@ -293,7 +293,7 @@ def test_cm17k_has_arithmetic_and_equations(path: Path) -> None:
     }
     assert one(cm17k.read, path, record).program == Program.parse(["q0 * q1"])
     two = one(cm17k.read, path, {**record, "type": 3, "equation": "x + y = 6.0 ; x - y = 5.0", "ans": [5.5, 0.5]})
-    assert two.program == canonical(Program.parse(["x0 + x1", "s0 = q0", "x0 - x1", "s2 = q1", "? x0", "? x1"]))
+    assert two.program == canonical(Program.parse(["x0 + x1", "s0 = q0", "x1 + q1", "s2 = x0", "? x0", "? x1"]))
     assert (two.answer, numbers(two)) == (None, [["11/2", "1/2"]])
     strange = one(cm17k.read, path, {**record, "type": 9})
     assert strange.info["type"] == "unknown type"
@@ -340,6 +340,19 @@ def test_hmwp(path: Path) -> None:
     assert one(mwptoolkit_equations.read, path, {**record, "ans": []}, language="zh").answer_sets == ()
     with pytest.raises(DataError, match="record 1: field 'ans' is of the wrong type"):
         one(mwptoolkit_equations.read, path, {**record, "ans": 8}, language="zh")
+
+
+def test_hmwp_prices_of_so_many_tenths(path: Path) -> None:
+    record = {
+        **ALG514,
+        "original_text": "原价 若干元 ， 按 0.85 折 卖 17 元 ， 原价 ？",
+        "equation": "0.85*x=17.0",
+        "ans": [20],
+    }
+    problem = one(mwptoolkit_equations.read, path, record, language="zh")
+    assert [str(value) for value in problem.values] == ["17/20", "17"]
+    assert problem.program is not None
+    assert not problem.program.constants()
 
 
 @pytest.mark.parametrize(

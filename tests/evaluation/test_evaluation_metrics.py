@@ -53,6 +53,19 @@ def test_a_rounded_answer_is_met_and_a_wrong_one_is_not() -> None:
     assert correct(compute_metrics([misannotated])) == {"answer": 0, "value": 1, "equation": 1}
 
 
+def test_of_two_equal_numbers_of_a_text_either_stands_in_an_equation() -> None:
+    gold, steps = (
+        ["q0 + x1", "s0 = x0", "x0 + x1", "s2 = q2", "? x0"],
+        ["q1 + x1", "s0 = x0", "x0 + x1", "s2 = q2", "? x0"],
+    )
+    assert verdict_of(
+        record(gold=gold, steps=steps, values=("2", "2", "8"), predicted="5", answer="5")
+    ).equation_correct
+    assert not verdict_of(
+        record(gold=gold, steps=steps, values=("2", "3", "8"), predicted="5", answer="5")
+    ).equation_correct
+
+
 def test_the_gold_program_stands_in_for_a_missing_answer() -> None:
     assert verdict_of(record(answer=None)).answer_correct
     assert not verdict_of(wrong(answer=None)).answer_correct

@@ -311,6 +311,9 @@ class TestPage:
             assert "not measured yet" in part
             assert all(figure in part for figure in figures), title
         assert "not measured yet" in section(page, "Cost")
+        short = section(pages.page([]), "Problems with unknowns")
+        assert short.count("not measured yet") == 5
+        assert all(figure in short for figure in ("42.0", "49.0", "54.0"))
 
     def test_published_figures_agree_with_each_other(self) -> None:
         overall = {dataset: dict(rows) for dataset, rows in published.BY_OPERATIONS.items()}

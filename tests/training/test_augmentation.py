@@ -164,6 +164,30 @@ def test_titles_and_hours_do_not_end_a_sentence():
     assert len(sentences_of(Problem("Mrs. Ray left at 5 p.m. Tom stayed. Why?"))) in (2, 3)
 
 
+TICKETS = problem_of(
+    "Mary sold 40 tickets for $165. Grown-ups paid $6, and children 3 dollars. How many of each were there?",
+    ["x0 + x1", "q2 * x0", "q3 * x1", "s1 + s2", "q0 = s0", "q1 = s3", "? x0", "? x1"],
+)
+
+
+@pytest.mark.parametrize("name", AUGMENTATIONS)
+def test_equations_are_solved_again(name: str) -> None:
+    changed = [again for seed in range(20) if (again := AUGMENTATIONS[name](TICKETS, Random(seed)))]
+    for again in changed:
+        program = again.program
+        assert program is not None
+        answers = program.answers(again.values)
+        assert again.quantities == read_like(TICKETS, again.text)
+        if name == "numbers":
+            assert (again.answer, again.answer_sets) == (None, (answers,))
+            assert all(answer > 0 for answer in answers)
+            assert answers[0] + answers[1] == again.values[0]
+            assert again.values != TICKETS.values
+        else:
+            assert answers == (15, 25)
+    assert changed or name in ("reorder", "question_first")
+
+
 def test_an_unknown_augmentation_lists_the_known_ones():
     with pytest.raises(ConfigError, match="question_first"):
         augment(PEARS, ["shuffle"], Random(1))

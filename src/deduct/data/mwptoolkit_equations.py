@@ -1,10 +1,12 @@
 """MWPToolkit JSON of problems with equations: ``original_text``, ``equation`` (joined by ;) and ``ans``, a list.
 
-Alg514 and DRAW-1K name their unknowns m and n, HMWP x and y. The order of the answers says nothing.
+Alg514 and DRAW-1K name their unknowns m and n, HMWP x and y. The order of the answers says nothing. HMWP's texts have
+0.8折 where people wrote 八折, a price of eight tenths; they are read as 8折.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -17,6 +19,8 @@ from deduct.data.raw import raw_problem
 from deduct.data.records import Record, Skipped, json_records, problems_from
 from deduct.data.several import answer_list, with_answers
 
+_TENTHS = re.compile(r"(?<![\d.])0\.(\d+)\s*折")
+
 
 def read(path: Path, skipped: Skipped = None, *, language: str = "en") -> Iterator[Problem]:
     """The problems of a file; their quantities are found in the text."""
@@ -27,7 +31,7 @@ def read(path: Path, skipped: Skipped = None, *, language: str = "en") -> Iterat
 def _problem(record: Record, *, language: str, seen: Counter[str]) -> Problem:
     answers, equations = answer_list(record.list("ans")), record.text("equation").split(";")
     problem = raw_problem(
-        join_tokens(record.text("original_text"), language),
+        _TENTHS.sub(r"\1折", join_tokens(record.text("original_text"), language)),
         language,
         id=_own_id(str(record.get("id", "")), seen),
         answer=None,

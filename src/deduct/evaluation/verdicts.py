@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from deduct.core.canonical import same_program
 from deduct.core.equivalence import same_equations
-from deduct.core.program import Program
+from deduct.core.program import Constant, Operand, Program, QuantityRef
 from deduct.core.right_answers import said_right
 from deduct.core.same_answer import same_answer
 from deduct.errors import ExecutionError, unknown_name
@@ -50,7 +50,7 @@ def verdict_of(record: Record) -> Verdict:
         targets=sets[0] if sets else (),
         answer_correct=_right(record, sets),
         value_correct=_right(record, (gold,) if gold else ()),
-        equation_correct=_same_program(record.gold_program, record.predicted_program),
+        equation_correct=_same_program(record.gold_program, record.predicted_program, record.values),
         any_correct=any(same_answer(value, answer) for value in said(record) for answers in sets for answer in answers),
     )
 
@@ -63,12 +63,24 @@ def _right(record: Record, sets: Sequence[tuple[Fraction, ...]]) -> bool:
     return any(len(answers) == 1 and same_answer(record.predicted_answer, answers[0]) for answers in sets)
 
 
-def _same_program(gold: Program | None, predicted: Program | None) -> bool:
+def _same_program(gold: Program | None, predicted: Program | None, values: Sequence[Fraction]) -> bool:
     if gold is None or predicted is None:
         return False
     if gold.has_unknowns and predicted.has_unknowns:
-        return same_equations(gold, predicted, any_order=True)
+        # Gold equations name their numbers by value: of two equal ones, nobody said which is meant.
+        return same_equations(_by_value(gold, values), _by_value(predicted, values), any_order=True)
     return same_program(gold, predicted)
+
+
+def _by_value(program: Program, values: Sequence[Fraction]) -> Program:
+    """The program with the first of equal numbers in the place of each."""
+
+    def first(operand: Operand) -> Operand:
+        if type(operand) is Constant and operand.value in values:
+            return QuantityRef(values.index(operand.value))
+        return QuantityRef(values.index(values[operand.index])) if isinstance(operand, QuantityRef) else operand
+
+    return program.with_operands(first)
 
 
 def said(record: Record) -> tuple[Fraction, ...]:

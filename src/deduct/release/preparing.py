@@ -40,6 +40,8 @@ SETS = (
     *(("ape210k", split, None) for split in ("valid", "test")),
     *(("cm17k", split, None) for split in ("valid", "test")),
     ("unbiased-mwp", "train", None),
+    *((name, split, None) for name in ("draw", "dolphin1878", "hmwp") for split in ("train", "valid", "test")),
+    *(("alg514", split, fold) for split in ("train", "test") for fold in range(5)),
 )
 HELD_OUT = {"mawps-raw": (0, 150), "gsm8k": (None, 700)}
 """How many training problems of these are held out: (fold, count)."""

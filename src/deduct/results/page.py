@@ -13,6 +13,7 @@ from deduct.results.ablations import ablations
 from deduct.results.baselines import REASONER, comparison, comparison_with_gains, model_of
 from deduct.results.cells import markdown
 from deduct.results.comparison import DEFAULTS, differing
+from deduct.results.equations import equations
 from deduct.results.files import Result, load_all
 from deduct.results.overview import overview
 from deduct.results.settings import training_command
@@ -178,7 +179,8 @@ SECTIONS = (
 def page(results: Sequence[Result]) -> str:
     """The short page: a table for each benchmark, then one for each with the baselines."""
     narrowest = _narrowest(results)
-    tables = overview([one for one in narrowest if model_of(one) == REASONER])
+    reasoners = [one for one in narrowest if model_of(one) == REASONER]
+    tables = f"{overview(reasoners)}\n\n{equations(reasoners)}"
     return f"{SHORT}\n{tables}\n\n## {COMPARISON}\n\n{PROTOCOL}\n\n{comparison(narrowest)}\n"
 
 

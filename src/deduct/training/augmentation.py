@@ -38,11 +38,13 @@ def resample_numbers(
 ) -> Problem | None:
     """Other amounts of the same size and kind; no step turns negative, broken or from a part into a multiple.
 
-    Quantities that `may_change` is False for stay.
+    Quantities that `may_change` is False for stay. With unknowns the equations are solved again, and fractions are no
+    matter: few other numbers leave all solutions whole.
     """
     if problem.program is None or not problem.program.steps:
         return None
     old = problem.program.trace(problem.values)
+    alike = _same_sign if problem.program.has_unknowns else _alike
     free = [_can_change(quantity) and may_change(quantity) for quantity in problem.quantities]
     for _ in range(ATTEMPTS):
         values = _other_values(problem.quantities, free, rng)
@@ -52,7 +54,7 @@ def resample_numbers(
             new = problem.program.trace(values)
         except ExecutionError:
             continue
-        if all(_alike(before, after) for before, after in zip(old, new, strict=True)):
+        if all(alike(before, after) for before, after in zip(old, new, strict=True)):
             pairs = zip(problem.quantities, values, strict=True)
             texts = [_written_like(q, value) if value != q.value else q.text for q, value in pairs]
             return _rewritten(problem, texts, values)
@@ -111,6 +113,10 @@ def _alike(before: Fraction, after: Fraction) -> bool:
     return (before < 1) == (after < 1)
 
 
+def _same_sign(before: Fraction, after: Fraction) -> bool:
+    return (before > 0, before < 0) == (after > 0, after < 0)
+
+
 def _terminates(value: Fraction) -> bool:
     return 10**6 % value.denominator == 0
 
@@ -131,7 +137,9 @@ def _rewritten(problem: Problem, texts: Sequence[str], values: Sequence[Fraction
     assert problem.program is not None
     new = zip(problem.quantities, texts, values, strict=True)
     changed = renumbered(problem, [replace(quantity, text=text, value=value) for quantity, text, value in new])
-    return replace(changed, answer=problem.program.execute(values))
+    answers = problem.program.answers(values)
+    several = len(answers) > 1
+    return replace(changed, answer=None if several else answers[0], answer_sets=(answers,) if several else ())
 
 
 def change_number_style(problem: Problem, rng: Random) -> Problem | None:

@@ -80,7 +80,7 @@ def draw_epoch(
 
 def augmented(problem: Problem, shares: dict[str, float], rng: random.Random) -> Problem:
     """The problem with each augmentation applied by chance; one that does not fit is skipped."""
-    if problem.program is None or problem.program.has_unknowns:
+    if problem.program is None:
         return problem
     if "schema" in problem.info:  # stories of the grammar vary enough of themselves
         return problem
