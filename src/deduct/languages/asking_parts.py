@@ -15,7 +15,6 @@ from deduct.languages.found_deal import Deals
 from deduct.languages.found_expressions import Compared
 from deduct.languages.found_factor import Decision, Factors, Sharing, Total
 from deduct.languages.found_ranking import Ranking
-from deduct.languages.found_relation import Relations
 from deduct.languages.found_rival import Rivals
 from deduct.languages.found_tariff import Tariff
 from deduct.languages.found_textbook import Reckoned
@@ -137,13 +136,6 @@ class Comparisons(Protocol):
 
     def comparison(self, text: str) -> Comparison | None:
         """Which number is compared with which; None where the text says anything else."""
-
-
-class RelatedThings(Protocol):
-    """Reads sums, differences, multiples and ratios of things."""
-
-    def relations(self, text: str) -> Relations | None:
-        """The relations of a text and the thing that it asks for; None for any other text."""
 
 
 class CashInHand(Protocol):

@@ -22,7 +22,6 @@
     leftovers    what is left over when things are shared out, and what is lacking
     comparisons  one amount as a part of another one
     cash         notes and coins
-    relations    sums, differences, multiples and ratios of things
     decisions    yes or no, by the numbers of a text
     rivals       things to choose from, with the numbers of each
     deals        offers to choose from, with what they cost
@@ -74,7 +73,6 @@ from deduct.languages.asking_parts import (
     Phrases,
     Questions,
     RankedThings,
-    RelatedThings,
     Rewordings,
     RivalThings,
     Sentences,
@@ -260,10 +258,6 @@ class Language:
     @property
     def cash(self) -> CashInHand:
         return self.part("cash")  # type: ignore[no-any-return]
-
-    @property
-    def relations(self) -> RelatedThings:
-        return self.part("relations")  # type: ignore[no-any-return]
 
     @property
     def gaps(self) -> Gaps:

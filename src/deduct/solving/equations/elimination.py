@@ -91,7 +91,7 @@ class _Way:
         self.isolated: dict[int, Form] = {}
         self.values: dict[int, str] = {}
         self.lines: list[str] = []
-        self.seen = set(written)
+        self.seen = {_plain(each) for each in written}
         """Equations that have been told."""
 
     def told(self, moves: Sequence[Move], shared: int = 0) -> list[str]:
@@ -112,7 +112,7 @@ class _Way:
                 self.isolated[move.unknown] = found
                 self._found(move, name, form, now)
             case Move("put_in"):
-                self.seen.add(now)
+                self.seen.add(_plain(now))
                 self._say("put_in", n=move.place + 1, put=self._with(move, form), now=now)
             case Move("value"):
                 self._value(move, name, form)
@@ -128,12 +128,14 @@ class _Way:
         """An equation gives an unknown: its value, or an expression of others."""
         solution = f"{name} = {form}"
         if move.form is None or move.form.constant is None:
+            if _plain(solution) in self.seen:
+                return
             self._say("isolate", n=move.place + 1, unknown=name, form=form)
             return
         self.values[move.unknown] = form
         if now != solution:
             self._say("root" if move.kind == "root" else "divide", now=now, value=equal(name, move.form.constant))
-        elif solution not in self.seen:
+        elif _plain(solution) not in self.seen:
             self._say("value", value=solution)
 
     def _with(self, move: Move, form: str) -> str:

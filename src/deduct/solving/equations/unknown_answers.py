@@ -64,6 +64,7 @@ def _parts(read: Read) -> Iterator[Solution]:
 def _answer(
     problem: Problem, asked: Asked, value: Fraction, place: tuple[int, int], steps: Sequence[AnswerStep]
 ) -> Answer:
+    value = 100 * value if asked.kind == "percent" else value
     text = said(value, Wanted(asked.kind, asked.unit, asked.sign), problem.language)
     told = f"{asked.name}: {text}" if asked.name else text
     sentence = words_for(problem.language)["answer_is"].format(answer=told)
@@ -102,7 +103,7 @@ def _let(read: Read) -> str:
         says["is_too" if place else "is"].format(letter=letter, name=name)
         for place, (letter, name) in enumerate(zip(LETTERS, read.system.names, strict=False))
     ]
-    listed = says["and"].join(filter(None, [", ".join(pairs[:-1]), pairs[-1]]))
+    listed = says["and"].join(filter(None, [says["comma"].join(pairs[:-1]), pairs[-1]]))
     return says["let"].format(each=listed)
 
 

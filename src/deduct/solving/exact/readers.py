@@ -20,7 +20,6 @@ from deduct.solving.exact.expressions import read_expressions
 from deduct.solving.exact.leftovers import read_leftovers
 from deduct.solving.exact.periods import read_periods
 from deduct.solving.exact.rankings import read_ranking
-from deduct.solving.exact.relations import read_relations
 from deduct.solving.exact.rivals import read_rivals
 from deduct.solving.exact.spans import read_spans
 from deduct.solving.exact.spelled_out import read_spelled_out
@@ -51,7 +50,6 @@ READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "rankings": read_ranking,
     "deals": read_deals,
     "expressions": read_expressions,
-    "relations": read_relations,
 }
 """By the part of a language that they need."""
 UNDERSTOOD = 0.92

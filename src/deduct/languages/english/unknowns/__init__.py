@@ -10,7 +10,7 @@ from deduct.languages.english.unknowns.words import marked
 READERS = (two_kinds, mixed, bought, related, related_otherwise, fitted)
 """In the order in which they are asked."""
 
-SAYS = {"let": "let {each}", "is": "{letter} be {name}", "is_too": "{letter} {name}", "and": " and "}
+SAYS = {"let": "let {each}", "is": "{letter} be {name}", "is_too": "{letter} {name}", "comma": ", ", "and": " and "}
 """How the unknowns are introduced."""
 
 __all__ = ["READERS", "SAYS", "marked"]

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from deduct.core.patterns import pattern
 from deduct.languages.english.unknowns.keys import SINGLE, keys_in_order, keys_of
-from deduct.languages.unknowns.phrase import Every, Phrase, Ref, Statement, Then, Two, refs_in
+from deduct.languages.unknowns.phrase import Phrase, Ref, Statement, Then, Two, refs_in
 from deduct.languages.unknowns.system import LETTERS, Equation
+from deduct.languages.unknowns.writing import letters_in
 
 _PRONOUNS = frozenset({"he", "she", "it", "his", "her", "its", "him"})
 _ALL_ASKED = pattern(
@@ -73,7 +74,7 @@ class Names:
         found, subject = [], 0
         for statement in statements:
             sides = [self._pronoun(statement.left), self._pronoun(statement.right)]
-            left, right = self.letters_in(statement.left), self.letters_in(statement.right)
+            left, right = letters_in(statement.left, self), letters_in(statement.right, self)
             if len(self.words) == 1:
                 others = {0: 0, 1: 0}
             elif sides[0] and sides[1]:
@@ -91,7 +92,7 @@ class Names:
                     right=_put(statement.right, self._any(others[1])),
                 )
             found.append(statement)
-            subjects = self.letters_in(statement.left)
+            subjects = letters_in(statement.left, self)
             subject = LETTERS.index(subjects[0]) if subjects and LETTERS.index(subjects[0]) < 2 else subject
         return found
 
@@ -101,16 +102,6 @@ class Names:
     def _any(self, place: int) -> str:
         """Words that mean one of the unknowns."""
         return next(iter(self.words[place])) if place < len(self.words) else ""
-
-    def letters_in(self, phrase: Phrase) -> list[str]:
-        """The unknowns that a phrase speaks of."""
-        match phrase:
-            case Every():
-                return list(LETTERS[: len(self.called)])
-            case Two(_, left, right):
-                return [*self.letters_in(left), *self.letters_in(right)]
-        found = [letter for words in refs_in(phrase) if (letter := self.letter(words))]
-        return [name for letter in found for name in re.findall("[xyz]", letter)]
 
     def asked(self, question: str) -> list[str]:
         """The letters of what is asked, in its order; empty where that is not clear."""

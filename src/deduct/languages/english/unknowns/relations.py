@@ -11,8 +11,8 @@ from deduct.languages.english.unknowns.names import Names
 from deduct.languages.english.unknowns.naming import names_of
 from deduct.languages.english.unknowns.sentences import Told, told
 from deduct.languages.unknowns.marked import Marked
-from deduct.languages.unknowns.phrase import Every, Number, Phrase, Ref, Then, Two
 from deduct.languages.unknowns.system import LETTERS, Asked, Equation, System
+from deduct.languages.unknowns.writing import in_turn, letters_in, side_of
 from deduct.languages.wanted import wanted_by
 
 MOST_UNKNOWNS = 3
@@ -29,7 +29,7 @@ def related(text: Marked) -> System | None:
     >>> from deduct.languages.english.unknowns.words import marked
     >>> text = "Ann is 4 years older than Bob. In 6 years she will be twice as old as Bob. How old is Ann?"
     >>> [f"{each.left} = {each.right}" for each in related(marked(read_problem(text))).equations]
-    ['x = y + q0', '(x + q1) = q2 * (y + q1)']
+    ['x = y + q0', 'x + q1 = q2 * (y + q1)']
     """
     return _related(text, False)
 
@@ -54,7 +54,7 @@ def _related(text: Marked, second_first: bool) -> System | None:
     equations = [*names.equations]
     for statement in names.resolved(story.statements):
         statement = replace(statement, later=statement.later.replace("t", years))
-        sides = [written(side, names, statement.later) for side in (statement.left, statement.right)]
+        sides = [side_of(side, names, statement.later) for side in (statement.left, statement.right)]
         if sides[0] is None or sides[1] is None:
             return None
         equations.append(Equation(sides[0], sides[1], statement.words))
@@ -66,49 +66,15 @@ def _related(text: Marked, second_first: bool) -> System | None:
     return System(called, tuple(equations), _asked(text, called, wanted), whole, names.digits, names.used)
 
 
-def written(phrase: Phrase, names: Names, later: str) -> str | None:
-    """A phrase in an equation; None where it names what nobody knows."""
-    match phrase:
-        case Number(q):
-            return q
-        case Ref(words):
-            letter = names.letter(words)
-            return letter and (f"({letter} {later})" if later else letter)
-        case Then(words, at):
-            letter = names.letter(words)
-            return letter and (f"({letter} {at})" if at else letter)
-        case Every(operator):
-            letters = LETTERS[: len(names.called)]
-            if operator != "+" and len(letters) != 2:
-                return None
-            return f" {operator} ".join(f"({letter} {later})" if later else letter for letter in letters)
-        case Two(operator, left, right):
-            sides = [written(side, names, later) for side in (left, right)]
-            if sides[0] is None or sides[1] is None:
-                return None
-            one, other = (f"({side})" if operator != "+" and _loose(side) else side for side in sides if side)
-            return f"{one} {operator} {other}"
-
-
-def _loose(side: str) -> bool:
-    """Whether a side needs brackets before it is multiplied or taken away."""
-    return " " in side and not (side.startswith("(") and ")" not in side[:-1])
-
-
 def _plain(story: Told, names: Names) -> bool:
     """Whether the unknowns can be worked out one after another, without solving anything: that is arithmetic."""
     if names.equations or (names.numbers and len(names.called) == 1):
         return False
     speak_of = [
-        [letter for side in (each.left, each.right) for letter in names.letters_in(side)]
+        [letter for side in (each.left, each.right) for letter in letters_in(side, names)]
         for each in names.resolved(story.statements)
     ]
-    known: set[str] = set()
-    for _ in speak_of:
-        for letters in speak_of:
-            left = [letter for letter in letters if letter not in known]
-            known.update(left if len(left) == 1 else ())
-    return len(known) == len(names.called)
+    return in_turn(speak_of, len(names.called))
 
 
 def _asked(text: Marked, names: Sequence[str], letters: Sequence[str]) -> tuple[Asked, ...]:
