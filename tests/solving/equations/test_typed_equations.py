@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deduct.errors import InputError
 from deduct.languages import read_problem
 from deduct.languages.algebra import algebra_in
 from deduct.solving.equations.algebra import solve_algebra
@@ -163,7 +164,11 @@ signs = st.text(alphabet="xyab0123456789+-*/^=().,;:?² \n解方程求的值，�
 def test_no_text_ends_in_a_traceback(text: str, language: str) -> None:
     if not any(character.isalnum() for character in text):
         return
-    solution = solve_algebra(read_problem(text, language))
+    try:
+        problem = read_problem(text, language)
+    except InputError:  # a number too long to compute with
+        return
+    solution = solve_algebra(problem)
     if solution is not None:
         assert solution.solved == (solution.reason is None)
         solution.to_json()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program
-from deduct.errors import ExecutionError, FormulaError
+from deduct.errors import ExecutionError, FormulaError, InputError
 from deduct.languages.known import LANGUAGES, language_named
 from deduct.languages.unknowns.marked import Marked
 from deduct.languages.unknowns.system import LETTERS, System
@@ -47,7 +47,10 @@ def read_unknowns(problem: Problem) -> Read | None:
         return None
     text = language.unknowns.marked(problem)
     for reader in language.unknowns.READERS:
-        system = reader(text)
+        try:
+            system = reader(text)
+        except InputError:  # a number too long to compute with, which the reading of the problem tells
+            return None
         if system is not None and (read := _solved(text, system)):
             return read
     return None
