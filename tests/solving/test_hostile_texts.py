@@ -60,6 +60,21 @@ def test_other_letters_do_not_make_a_text_foreign_but_turkish_is() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["sqrt(x) = -1", "|x| = 3", "2x + 3 > 7", "3 + ? = 7", "√16 = ?", "5! = ?", "x₁ + 3 = 5", "5 ⊕ 3 = ?", "3a + 2"],
+)
+def test_a_formula_that_cannot_be_read_is_not_guessed_at(text: str) -> None:
+    solution = solver_with(FakeScorer()).solve(text)
+    assert not solution.solved
+    assert solution.reason == f"{text} cannot be read; write it with + - * / ^ = and brackets"
+
+
+@pytest.mark.parametrize("text", ["3 x 4 = ?", "$5 - $2 = ?", "5 g × 3 = ? g"])
+def test_amounts_and_a_letter_for_times_are_left_to_the_model(text: str) -> None:
+    assert solver_with(FakeScorer()).solve(text).solved
+
+
 def test_a_remainder_by_nothing_is_refused() -> None:
     solution = solver_with(FakeScorer()).solve("Divide 7 by 0. What is the remainder?")
     assert (solution.solved, solution.reason) == (False, "division by zero")

@@ -20,7 +20,10 @@ from deduct.solving.arithmetic import why_no_value
 
 _TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
 _HAN = re.compile(HAN)
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(r"\b(?!(?:sin|cos|tan|log|ln|sqrt|mod|abs|max|min|gcd|lcm|or|and)\b)[^\W\d_₀-₉]{2,}", re.IGNORECASE)
+"""A word that is not part of a formula."""
+_NO_SIGN_OF_OURS = re.compile(r"[!√<>≤≥≠≈|±∈⊕]|[?？_]\s*[-+*/^=×÷−]|[abnxyzα-ω₀-₉](?!\s*\d)")
+"""What is told by a formula that exact code cannot read; a model that has learned to read stories would guess."""
 _KNOWN_LETTER = f"{LATIN}|{HAN}"
 
 _ASKS = pattern(
@@ -82,7 +85,8 @@ def _not_prose(problem: Problem) -> Reason | None:
     if not prose.strip():
         return Reason("only_markup")
     if problem.quantities and _ARITHMETIC.search(prose):
-        return why_no_value(problem)
+        unread = Reason("unread_equation", text=" ".join(prose.split())) if _NO_SIGN_OF_OURS.search(prose) else None
+        return why_no_value(problem) or unread
     return Reason("no_words")
 
 
