@@ -21,7 +21,9 @@ from deduct.teaching.wording import teaching_of
 
 SMALLER, LARGER = Fraction(1, 2), Fraction(2)
 """A new number is at least and at most so many times the old one."""
-LESS, MORE = Fraction(3, 4), Fraction(4, 3)
+SHORTER, LONGER = Fraction(2, 3), Fraction(3, 2)
+"""The same for times, lengths, weights ..., where the story decides less: no song lasts 9 minutes."""
+LESS, MORE = Fraction(4, 5), Fraction(5, 4)
 """The same for ages, speeds, heights and the like, which the world keeps in bounds."""
 OLDEST = 99
 SMALL = 5
@@ -154,7 +156,8 @@ def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[
     if (number * 10**places).denominator != 1:
         return ()
     units = int(number * 10**places)
-    low, high = _range(units, places, quantity, (before, after), teaching)
+    measured = bool(_unit_after(problem, quantity))
+    low, high = _range(units, places, quantity, (before, after), teaching, measured)
     step = _step(units)
     begin = -(-low // step) * step
     found = []
@@ -169,15 +172,19 @@ def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[
     return tuple(found)
 
 
-def _range(units: int, places: int, quantity: Quantity, around: tuple[str, str], teaching: Teaching) -> tuple[int, int]:
+def _range(
+    units: int, places: int, quantity: Quantity, around: tuple[str, str], teaching: Teaching, measured: bool
+) -> tuple[int, int]:
     """The least and the greatest new number, in units of its last place."""
     before, after = around
     if teaching.AGES.match(after) or teaching.AGED.search(f"{before}#{after}"):
-        return math.ceil(units * LESS), min(int(units * MORE), max(units, OLDEST * 10**places))
+        return math.floor(units * LESS), min(math.ceil(units * MORE), max(units, OLDEST * 10**places))
     if teaching.BOUNDED.search(f"{before}#{after}"):
-        return math.ceil(units * LESS), int(units * MORE)
+        return math.floor(units * LESS), math.ceil(units * MORE)
     low, high = math.ceil(units * SMALLER), int(units * LARGER)
-    if units <= SMALL and not places:
+    if measured:
+        low, high = math.floor(units * SHORTER), math.ceil(units * LONGER)
+    elif units <= SMALL and not places:
         low, high = 2, SMALL_MOST
     most = 99 if quantity.kind == "percent" else _most(after, teaching)
     if most and units <= most * 10**places:
