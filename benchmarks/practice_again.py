@@ -129,7 +129,7 @@ def read_step(line: str) -> tuple[str, str]:
 
 ROUNDED = dict.fromkeys(("rounded up", "进一"), "ceil") | dict.fromkeys(("rounded down", "去尾"), "floor")
 NEAREST = ("rounded", "四舍五入")
-UNITS = [Fraction(10) ** power for power in range(-4, 7)]
+UNITS = [unit * Fraction(10) ** power for power in range(-4, 7) for unit in (1, 5)]
 
 
 def faults_of(problem: PracticeProblem) -> tuple[set[str], list[Fraction]]:

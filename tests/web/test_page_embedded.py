@@ -71,7 +71,9 @@ def test_a_lesson_shows_problems() -> None:
         page.driver.switch_to.frame(first)
         page.until(lambda: page.text("#value") == "43 pens" and page.find("#value").is_displayed(), "the answer")
         assert page.text("#steps-title") == "步骤"
-        assert not any(element.is_displayed() for element in page.all("h1, #problem, #compose, .compare, footer"))
+        assert not any(
+            element.is_displayed() for element in page.all(".switches, #problem, #compose, .compare, footer")
+        )
         assert page.run("return Object.keys(localStorage)") == []
         height = page.run("return document.body.offsetHeight")
         page.driver.switch_to.default_content()

@@ -77,7 +77,11 @@ function nodeShape(node, changed, step) {
   if (step && step.probability !== null) {
     group.setAttribute("tabindex", "0");
     group.setAttribute("role", "button");
-    group.setAttribute("aria-label", say("weighed_label", { step: node.steps[0] + 1 }));
+    // The name has all that is seen, for those who speak to the page.
+    const parts = [...group.querySelectorAll("text")];
+    const seen = parts.map((part) => part.textContent).join(" ");
+    for (const part of parts) part.after(" ");
+    group.setAttribute("aria-label", `${seen}. ${say("weighed_label", { step: node.steps[0] + 1 })}`);
     weighs(group, () => step);
   }
   return group;
