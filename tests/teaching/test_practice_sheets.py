@@ -130,3 +130,13 @@ def test_a_story_that_is_told_out_gives_fewer(solver: Solver) -> None:
     sheet = like(solver, text, count=100, way="numbers")
     assert 10 < len(sheet.problems) <= 100
     assert len({problem.text for problem in sheet.problems}) == len(sheet.problems)
+
+
+def test_numbers_that_exact_code_refuses_are_not_practised() -> None:
+    """10 heads and 56 legs cannot be: exact code, which reads such texts, has to find the same answer."""
+    text = "A hen house has hens and rabbits, 20 heads and 56 legs. How many rabbits are there?"
+    made = practice(text, Wanted(6, way="numbers", seed=3), formula="(56 - 2 * 20) / 2")
+    assert made.problems
+    for problem in made.problems:
+        heads, legs = problem.solution.problem.values
+        assert 0 < problem.solution.own_answer.value < heads, (heads, legs)

@@ -94,7 +94,7 @@ def comparison_of(problem: Problem) -> Comparison | None:
     return Comparison(problem, kind, question, part_of(problem, instead))
 
 
-def without_model(comparison: Comparison) -> Solution | None:
+def settled_choice(comparison: Comparison) -> Solution | None:
     """The answer where the amounts of the text decide by themselves."""
     if comparison.kind == WHETHER:
         return _evenly(comparison)

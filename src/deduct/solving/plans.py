@@ -14,7 +14,7 @@ from deduct.languages.wanted import wanted_by
 from deduct.solving.answerable import gap_in, why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.chained import chained
-from deduct.solving.choosing import comparison_of, from_difference, from_sign, without_model
+from deduct.solving.choosing import comparison_of, from_difference, from_sign, settled_choice
 from deduct.solving.conversion import read_conversion
 from deduct.solving.counting import read_counting
 from deduct.solving.equations.unknowns import read_unknowns
@@ -92,6 +92,12 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
     return Plan(given, together)
 
 
+def without_model(problem: Problem) -> Solution | None:
+    """The solution of a text that exact code answers, or refuses; None where a model is needed."""
+    plan = plan_of(problem)
+    return None if plan.problems else plan.solution(())
+
+
 def _by_algebra(problem: Problem) -> Solution | None:
     """The solution of a text that is equations, or that says them in words."""
     # Few texts are, and the others need not wait until all of algebra has been imported.
@@ -123,7 +129,7 @@ def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:
         plan = _question_plan(with_facts[0], signs, False)
         return Plan(plan.problems, lambda found: folded_back(problem, with_facts[1], plan.solution(found)))
     if comparison := comparison_of(problem):
-        if solution := without_model(comparison):
+        if solution := settled_choice(comparison):
             return settled(solution)
         if len(comparison.part.problem.quantities) < 2:
             return settled(comparison.refused())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
 from deduct.core.shapes import Shaped
 from deduct.errors import ConfigError, DeductError, InputError
+from deduct.solving.plans import without_model
 from deduct.solving.solution import LOW_CONFIDENCE, Solution, share
 from deduct.solving.solver import DEFAULT_BEAM, Solver
 from deduct.stories import LANGUAGES, sample
@@ -144,9 +145,23 @@ def _finished(rows: Iterator[Row], language: str, wanted: Wanted, solver: Solver
 
 def _by_numbers(solution: Solution, wanted: Wanted) -> Iterator[Row]:
     others = with_other_numbers(replace(solution, choices=(), alternatives=()), Random(f"numbers/{wanted.seed}"))
-    known = map(from_numbers, others)
+    known = map(from_numbers, filter(_by_rules_alike(solution), others))
     while len(row := tuple(islice(known, wanted.versions))) == wanted.versions:
         yield row
+
+
+def _by_rules_alike(solution: Solution) -> Callable[[Solution], bool]:
+    """Whether a text with other numbers has its answer by exact code, too, where the first one has: 3 heads and 40 legs
+    are refused."""
+    first = without_model(solution.problem)
+    if first is None or first.own_answer.value != solution.own_answer.value:
+        return lambda other: True
+
+    def alike(other: Solution) -> bool:
+        found = without_model(other.problem)
+        return found is not None and found.own_answer.value == other.own_answer.value
+
+    return alike
 
 
 def _by_tales(solution: Solution, wanted: Wanted) -> Iterator[Row]:

@@ -8,7 +8,7 @@ import pytest
 
 from deduct.languages import read_problem
 from deduct.solving.answer import Answer, AnswerStep
-from deduct.solving.exact.told import told_program
+from deduct.solving.exact.told import program_of, told_program
 
 TEXT = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
 
@@ -51,3 +51,25 @@ def test_steps_over_the_numbers_of_the_text(expressions: list[str], program: str
 )
 def test_everything_else_keeps_its_steps(answer: Answer) -> None:
     assert told_program(read_problem(TEXT), answer) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "expected"),
+    [
+        (
+            "5盒铅笔每盒12支，卖出17支，还剩多少？",
+            ["5盒 × 12支 = 60支", "60支 - 17支 = 43支"],
+            "s0 = q0 * q1; s1 = s0 - q2",
+        ),
+        ("3 pears and 3 plums cost 2 each.", ["3 + 3 = 6", "6 × 2 = 12"], "s0 = q0 + q1; s1 = s0 * q2"),
+        ("5 days at 8 hours, 20 done.", ["5 × 8 − 20 = 20"], "s0 = q0 * q1; s1 = s0 - q2"),
+        ("7 m of rope in 5 pieces.", ["7 × 100 = 700", "700 ÷ 5 = 140"], "s0 = q0 * 100; s1 = s0 / q1"),
+    ],
+)
+def test_steps_in_words_become_a_program(text: str, lines: list[str], expected: str) -> None:
+    assert str(program_of(lines, read_problem(text))) == expected
+
+
+@pytest.mark.parametrize("lines", [["let x be 5", "x = 3"], ["5 × 12 = 61"], ["17:30 to 22:00"], ["no numbers"], []])
+def test_what_is_not_a_calculation_has_none(lines: list[str]) -> None:
+    assert program_of(lines, read_problem(TEXT)) is None

@@ -23,6 +23,10 @@ KNOWN = frozenset(map(Fraction, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 24, 30, 52, 
 and would stay as it is where that one is changed."""
 
 
+REMAINDER = "…"
+"""Stands between a quotient and what is left over: 158 ÷ 12 = 13 …… 2."""
+
+
 def told_program(problem: Problem, answer: Answer) -> Program | None:
     """The program of an answer whose steps are arithmetic over the text's numbers; None where they are something else.
 
@@ -34,10 +38,10 @@ def told_program(problem: Problem, answer: Answer) -> Program | None:
     """
     if answer.kind in IN_WORDS or not answer.steps:
         return None
+    program = program_of([step.expression for step in answer.steps], problem)
+    if program is None or not _stays_right(program, problem):
+        return None
     try:
-        program = _read([step.expression for step in answer.steps], problem)
-        if program is None or not _worth_it(program):
-            return None
         done = finished(problem, program)
     except DeductError:
         return None
@@ -45,26 +49,41 @@ def told_program(problem: Problem, answer: Answer) -> Program | None:
     return program if said == (answer.value, answer.kind, answer.unit, answer.text) else None
 
 
-def _worth_it(program: Program) -> bool:
-    constants = (one for step in program.steps for one in step.operands if isinstance(one, Constant))
-    return bool(program.steps) and all(constant.value in KNOWN for constant in constants)
+def _stays_right(program: Program, problem: Problem) -> bool:
+    """Whether a program follows where the text's numbers change: a constant may be one of them, worked out."""
+    constants = {one.value for step in program.steps for one in step.operands if isinstance(one, Constant)}
+    return constants <= KNOWN or len(program.used_quantities()) == len(problem.quantities)
 
 
-def _read(expressions: Sequence[str], problem: Problem) -> Program | None:
-    """The program of steps as people write them, "5 boxes × 12 = 60"; each is used in a later one."""
+def program_of(lines: Sequence[str], problem: Problem) -> Program | None:
+    """The program of steps as people write them; None where they cannot be read, or do not go on from each other.
+
+    >>> from deduct.languages import read_problem
+    >>> problem = read_problem("5 boxes of 12 pens, 17 are sold. How many are left?")
+    >>> print(program_of(["5 boxes × 12 pens = 60 pens", "60 pens - 17 pens = 43 pens"], problem))
+    s0 = q0 * q1; s1 = s0 - q2
+    >>> program_of(["let x be the number of pens", "x = 43"], problem) is None
+    True
+    """
     builder = ProgramBuilder()
     earlier: dict[Fraction, Operand] = {}
     leaf = _with_results(number_leaf(problem.values), earlier)
     result: Operand | None = None
     rates = 1 not in problem.values
-    for expression in expressions:
-        formula, sign, said = expression.rpartition("=")
+    for line in lines:
+        formula, sign, said = line.rpartition("=")
         value = _ARITHMETIC.search(said)
         if not sign or not value or "=" in formula:
             return None
         # "5 days × 22 ÷ 1 day": the one is only the unit of a rate.
         formula = _BY_ONE.sub("", formula) if rates else formula
-        result = read_infix(" ".join(_ARITHMETIC.findall(formula)), leaf, builder)
+        try:
+            result = read_infix(" ".join(_ARITHMETIC.findall(formula)), leaf, builder)
+            right = REMAINDER in said or builder.program(result).execute(problem.values) == read_number(value[0])
+        except DeductError:
+            return None
+        if not right:
+            return None
         earlier[read_number(value[0])] = result
     if not isinstance(result, StepRef) or len(earlier) > 1:
         return None
