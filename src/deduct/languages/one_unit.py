@@ -86,8 +86,9 @@ def _named_alone(text: str, language: str, amounts: Sequence[Amount]) -> Iterato
 
 def _asked_units(asked: Asked | None) -> Iterator[Unit]:
     if asked and asked.unit:
-        yield asked.unit.parts()[0]
-        yield from (asked.larger[0],) if asked.larger else ()
+        unit = asked.unit.parts()[0]
+        units = [unit, asked.larger[0]] if asked.larger else [unit]
+        yield from reversed(units) if unit.dimension[:1] and unit.dimension[0][0] in MONEY else units
 
 
 def _is_defined(text: str, amount: Amount, alike: Sequence[Amount]) -> bool:
@@ -117,7 +118,8 @@ def _said_in(unit: Unit, words: str, alike: Sequence[Amount], text: str, languag
     """Each amount in a unit; none, where one of them has no such number."""
     table = language_named(language).units
     values = [amount.in_unit(unit) for amount in alike]
-    if any(not _is_short(value) for value in values):
+    kept = table.KEPT and not any(amount.compound for amount in alike)
+    if kept or any(not _is_short(value) for value in values):
         return
     for amount, value in zip(alike, values, strict=True):
         if amount.unit == unit and not amount.compound:

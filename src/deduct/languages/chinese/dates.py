@@ -104,6 +104,6 @@ NTH_WEEKDAY = pattern(
 LEAP = pattern("闰年")
 NO_LEAP = pattern("不是闰年|平年")
 DECLINES = pattern(
-    "工作日|每周|每个?星期|每隔|除了|休息|双休|周末|倍|大[0-9一二两三]*岁|小[0-9一二两三]+岁|平均|罚|元(?!旦)|千米|米"
+    "这个?月的?最后一天|工作日|每周|每个?星期|每隔|除了|休息|双休|周末|倍|大[0-9一二两三]*岁|小[0-9一二两三]+岁|平均|罚|元(?!旦)|千米|米"
 )
 """Words that say that there is more to a text than dates and spans of days."""

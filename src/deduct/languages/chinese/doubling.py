@@ -22,7 +22,8 @@ _HALF = pattern("(?P<half>一半|(?:二|2)分之(?:一|1)|1/2)|(?P<quarter>(?:�
 _FULL = pattern(f"第?(?P<day>{NUMBER})(?P<of>天|小时|分钟|日)[^，。]{{0,4}}?(?:正好|刚好|就|可|恰好)?[长占遮铺盖爬]+满")
 _ASKS_DAY = pattern("(?:第几|几|多少)(?:天|小时|分钟|日)")
 _STARTS_WITH = pattern(f"(?P<start>{NUMBER})(?:个|根|只|条|棵)[一-龥]{{0,6}}(?:经过|过了|过|在)")
-_DECLINES = pattern("%|平均|比|一共|总共|共有|死|减")
+_DECLINES = pattern("%|平均|比|死|减")
+_ALL = pattern(f"(?P<nth>{NUMBER})[次天年个][^，。0-9]{{0,3}}(?:一共|总共|共)")
 MOST = 30
 
 
@@ -51,15 +52,23 @@ def _before_full(text: str, start: int) -> Reckoned | None:
 def _after_times(text: str, start: int) -> Reckoned | None:
     """So many at the n-th time, where the first time is told."""
     first = _FIRST.search(text)
-    nth = [match for match in _NTH.finditer(text, start) if first and match["of"] == first["of"]]
+    together = _ALL.search(text, start)
+    nth = (
+        [together]
+        if together
+        else [match for match in _NTH.finditer(text, start) if first and match["of"] == first["of"]]
+    )
     if first is None or len(nth) != 1:
         return None
     times = int(value_of(nth[0]["nth"])) - 1
     known = {value_of(first["start"]), value_of(nth[0]["nth"]), Fraction(1), Fraction(2)}
     if not 0 < times <= MOST or any(each.value not in known for each in find_quantities(text, "zh")):
         return None
-    value = value_of(first["start"]) * 2**times
-    return Reckoned(value, "", f"{first['start']} × 2 ^ {times}", start, len(text))
+    if together:
+        value, told = value_of(first["start"]) * (2 ** (times + 1) - 1), f"{first['start']} × (2 ^ {times + 1} - 1)"
+    else:
+        value, told = value_of(first["start"]) * 2**times, f"{first['start']} × 2 ^ {times}"
+    return Reckoned(value, "", told, start, len(text))
 
 
 def _after_time(text: str, start: int) -> Reckoned | None:

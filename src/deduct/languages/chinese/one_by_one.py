@@ -36,48 +36,82 @@ _ROW = pattern(
     "|求(?:出)?这[三四五六七3-7]个[一-龥]{0,3}[数号]"
 )
 """A question for all numbers of a row."""
-_SIZES = "(?:周长|面积|体积|表面积|容积|棱长和|底面积|侧面积|和|差|积|商|余数|平均数|中位数|众数|速度|总价|单价)"
+_SIZES = (
+    "(?:最大公[因约]数|最小公倍数|周长|面积|体积|表面积|容积|棱长和|底面积|侧面积|和|差|积|商|余数|平均数|中位数|众数"
+    "|速度|总价|单价)"
+)
 _TWO_SIZES = pattern(
     rf"(?P<ask>.*?(?:求|算出|计算|问)?)(?P<one>[^，。？?和与求的]*?{_SIZES})[和与及、](?P<two>{_SIZES})(?P<rest>[^，。？?]*[。？?.]?)"
 )
 _BY_HOW_MUCH = pattern("(?:[多少贵高矮重轻长短快慢大小远近早晚]|便宜)了?(?=(?:多少|几)[^，。]{0,4}$)")
 """What follows a question for one of several things: 谁大？大几岁？"""
+_ASKED = pattern("(?:多少|(?<![十百好])几)[一-龥]")
+_MORE_ASKED = pattern("(?<=[一-龥])[、和](?=(?:多少|几)[一-龥])")
+"""多少只眼睛、多少条腿."""
 LONGEST = 80
 """A longer clause asks one thing, if anything."""
 
 
 def questions_in(problem: Problem, start: int, end: int) -> Iterator[Asked]:
     """The questions of one asking clause."""
-    text = problem.text
-    clause = text[start:end]
-    if len(clause) > LONGEST:
-        yield (start, end), kept_words(problem, (start, end))
-        return
-    if found := _TWO_SIZES.fullmatch(clause):
-        for name in ("one", "two"):
-            place = (start + found.start(name), start + found.end(name))
-            rest = kept(problem, start + found.start("rest"), end)
-            ask = kept(problem, start, start + found.end("ask"))
-            owner = _owner(found["one"]) if name == "two" else ""
-            yield place, (ask, Piece(owner), kept(problem, *place), rest)
-        return
-    if (by := _BY_HOW_MUCH.match(clause)) and start:
-        yield (start, end), (Piece("两者相差"), kept(problem, start + by.end(), end))
-        return
-    each = _EACH.search(clause)
+    clause = problem.text[start:end]
+    found: list[Asked] = []
+    if len(clause) <= LONGEST:
+        rules = (_two_sizes, _strung, _by_how_much, _each, _numbers_of_a_row)
+        found = next((asked for rule in rules if (asked := rule(problem, start, end))), [])
+    yield from found or [((start, end), kept_words(problem, (start, end)))]
+
+
+def _two_sizes(problem: Problem, start: int, end: int) -> list[Asked]:
+    """它的周长和面积是多少"""
+    found = _TWO_SIZES.fullmatch(problem.text, start, end)
+    if found is None:
+        return []
+    asked: list[Asked] = []
+    for name in ("one", "two"):
+        ask, rest = kept(problem, start, found.end("ask")), kept(problem, found.start("rest"), end)
+        owner = _owner(found["one"]) if name == "two" else ""
+        asked.append((found.span(name), (ask, Piece(owner), kept(problem, *found.span(name)), rest)))
+    return asked
+
+
+def _strung(problem: Problem, start: int, end: int) -> list[Asked]:
+    """一共有多少只眼睛、多少条腿"""
+    first, marks = _ASKED.search(problem.text, start, end), list(_MORE_ASKED.finditer(problem.text, start, end))
+    if first is None or not marks:
+        return []
+    asked: list[Asked] = [((start, end), (kept(problem, start, marks[0].start()),))]
+    ends = [*(mark.start() for mark in marks[1:]), end]
+    before = kept(problem, start, first.start())
+    return asked + [
+        ((start, end), (before, kept(problem, one.end(), stop))) for one, stop in zip(marks, ends, strict=True)
+    ]
+
+
+def _by_how_much(problem: Problem, start: int, end: int) -> list[Asked]:
+    """大几岁, after 谁大"""
+    by = _BY_HOW_MUCH.match(problem.text[start:end])
+    return [((start, end), (Piece("两者相差"), kept(problem, start + by.end(), end)))] if by and start else []
+
+
+def _each(problem: Problem, start: int, end: int) -> list[Asked]:
+    """两人各有多少"""
+    each = _EACH.search(problem.text[start:end])
     names = _names(problem, each["names"], start) if each else []
-    if each and len(names) > 1:
-        tail = kept(problem, start + each.start("tail"), end)
-        for name in names:
-            yield (start, end), (Piece(name), tail)
-        return
-    row = row_of(text) if _ROW.search(clause) else None
-    if row or _TWO_NUMBERS.search(clause):
-        asked = [f"从小到大第{place + 1}个数" for place in range(row[0])] if row else ["较大的数", "较小的数"]
-        for which in asked:
-            yield (start, end), (Piece(f"{which}是多少？"),)
-        return
-    yield (start, end), kept_words(problem, (start, end))
+    if each is None or len(names) < 2:
+        return []
+    tail = kept(problem, start + each.start("tail"), end)
+    return [((start, end), (Piece(name), tail)) for name in names]
+
+
+def _numbers_of_a_row(problem: Problem, start: int, end: int) -> list[Asked]:
+    """这三个数分别是多少"""
+    clause = problem.text[start:end]
+    row = row_of(problem.text) if _ROW.search(clause) else None
+    if row is None and not _TWO_NUMBERS.search(clause):
+        return []
+    names = [f"从小到大第{place + 1}个数" for place in range(row[0])] if row else ["较大的数", "较小的数"]
+    return [((start, end), (Piece(f"{name}是多少？"),)) for name in names]
 
 
 def _owner(size: str) -> str:

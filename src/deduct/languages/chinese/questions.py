@@ -41,7 +41,7 @@ def split(problem: Problem) -> list[Question]:
                 continue
             for place, words in questions_in(problem, *span):
                 asked.append((place, words))
-            told += [span] if _tells_numbers(problem, span) else []
+            told += [span] if _tells_numbers(problem, span) and not _FORMULA.fullmatch(text[slice(*span)]) else []
     boundaries = sorted({0, *(match.start() for match in _PROBLEM.finditer(text)), len(text)})
     last = max((span[0] for span, _ in asked), default=0)
     return [Question(*span, words, _story(problem, told, span, last, boundaries)) for span, words in asked]
@@ -80,6 +80,8 @@ def _clauses(text: str, start: int, end: int) -> Iterator[tuple[Span, bool]]:
 
 
 def _story(problem: Problem, told: list[Span], span: Span, last: int, boundaries: list[int]) -> tuple[Span, ...]:
+    if _FORMULA.fullmatch(problem.text[slice(*span)]):
+        return ()
     others = [one for one in told if not one[0] <= span[0] < one[1]]
     for begin, end in pairwise(boundaries):
         if begin <= span[0] < end and len(boundaries) > 2 and numbers_in(problem, begin, end) > 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import floor
 
@@ -18,7 +19,9 @@ _PLACE = pattern(f"(?:到|保留|省略)(?P<place>{'|'.join(_STEPS)})位|省略(
 _ASKS = pattern("(?:多少|几)(?P<scale>[万亿]?)(?P<unit>[一-龥]?)")
 _NUMBER = pattern("(?<![0-9.])(?P<digits>[0-9]{1,3}(?:[, ][0-9]{3})+|[0-9]+(?:\\.[0-9]+)?)(?P<scale>[万亿]?)(?![0-9])")
 _SCALES = {"": Fraction(1), "万": Fraction(10**4), "亿": Fraction(10**8)}
-_DECLINES = pattern("最大|最小|可能|一共|每|倍|平均|多|少")
+_DECLINES = pattern("最大|最小|可能|每|倍|平均|多|少")
+
+_TOGETHER = pattern("总|一共|共")
 
 
 def rounding(text: str, start: int) -> Reckoned | None:
@@ -29,11 +32,17 @@ def rounding(text: str, start: int) -> Reckoned | None:
     ('38300', '人')
     """
     place, asked, numbers = _PLACE.search(text), _ASKS.search(text, start), list(_NUMBER.finditer(text))
-    if place is None or asked is None or len(numbers) != 1 or _DECLINES.search(text.replace("多少", "几")):
+    if place is None or asked is None or not numbers or _DECLINES.search(text.replace("多少", "几")):
         return None
     step = _STEPS[place["place"] or place["after"]]
-    value = Fraction(numbers[0]["digits"].replace(",", "").replace(" ", "")) * _SCALES[numbers[0]["scale"]]
+    if len(numbers) > 1 and not _TOGETHER.search(text, start):
+        return None
+    value = sum((_value(match) for match in numbers), Fraction(0))
     nearest = step * floor(value / step + Fraction(1, 2))
     scale = asked["scale"]
-    told = f"{format_number(value)} ≈ {format_number(nearest)}"
+    told = f"{' + '.join(format_number(_value(match)) for match in numbers)} ≈ {format_number(nearest)}"
     return Reckoned(nearest / _SCALES[scale], scale + asked["unit"], told, start, len(text))
+
+
+def _value(match: re.Match[str]) -> Fraction:
+    return Fraction(match["digits"].replace(",", "").replace(" ", "")) * _SCALES[match["scale"]]

@@ -15,7 +15,7 @@ from deduct.languages.reading import find_quantities
 NUMBER = "(?:[0-9]+(?:\\.[0-9]+)?|[一二两三四五六七八九十百]+)"
 _YUAN = f"{NUMBER}(?:[元块](?:[0-9一二三四五六七八九][角毛]|[1-9](?![0-9]))?钱?|[角毛])"
 _AMOUNT = pattern(
-    f"(?P<whole>{NUMBER})(?:[元块](?:(?P<tenths>[0-9一二三四五六七八九])(?:[角毛]|(?![0-9]))|)|(?P<small>[角毛])|$)"
+    f"(?P<whole>{NUMBER})(?:[元块](?:(?P<tenths>[0-9一二三四五六七八九])(?:[角毛]|(?=[，。；、,;]|$)))?|(?P<small>[角毛])|$)"
 )
 _GOODS = "[一-龥]{1,3}"
 _COUNTED = "[个件盒瓶袋支张包杯份双本块只箱桶斤]"
