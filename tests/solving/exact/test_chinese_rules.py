@@ -61,3 +61,35 @@ def test_what_one_gives_the_other_counts_twice(giver: int, taker: int, moved: in
     answer = read_textbook(f"甲筐有{giver}个，乙筐有{taker}个，从甲筐拿{moved}个到乙筐后，甲筐还比乙筐多几个？", "zh")
     left = giver - taker - 2 * moved
     assert (answer.value if answer else 0) == max(left, 0)
+
+
+SHARES = {
+    "他投了40个，14个没进，命中率是多少？": "65 %",
+    "用400粒玉米做发芽试验，有20粒没有发芽，发芽率是多少？": "95 %",
+    "今天六年级到校的学生有48人，2人没有到校，出勤率是多少？": "96 %",
+    "检验一批产品，合格的有75个，不合格的有5个，合格率是多少？": "93.75 %",
+    "冷库原来零下5℃，每小时降温4℃，3小时后冷库的温度是多少？": "-17℃",
+    "我们队本赛季进12球丢17球，净胜球是多少？": "-5",
+    "比-8大3的数是几？": "-5",
+    "有250个鸡蛋，每托正好放30个，能放满几托？": "8托",
+    "63个纸箱，小推车一次最多放5个，至少要推几次？": "13次",
+    "前三个季度一共赚了6.9万元，平均每个季度赚多少万元？": "2.3万元",
+}
+NOT_SHARES = [
+    "投了40个，第一次14个没进，又投了10个，命中率是多少？",
+    "37名战士要过河，船上每次只能坐5人，至少载几次才能全部过河？",
+    "有250个鸡蛋，每托放30个，要几托？",
+    "早上5℃，每小时升高2℃，中午的温度是多少？",
+]
+
+
+@pytest.mark.parametrize("text", SHARES)
+def test_rates_and_groups(text: str) -> None:
+    answer = read_textbook(text, "zh")
+    assert answer is not None
+    assert answer.text == SHARES[text]
+
+
+@pytest.mark.parametrize("text", NOT_SHARES)
+def test_what_says_more_is_left_alone(text: str) -> None:
+    assert textbook(text) is None

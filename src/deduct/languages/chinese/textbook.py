@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from deduct.languages.chinese.ages import ages
 from deduct.languages.chinese.angles import angles
+from deduct.languages.chinese.averages import averages
 from deduct.languages.chinese.bargains import bargains
+from deduct.languages.chinese.below_zero import below_zero
 from deduct.languages.chinese.consecutive import consecutive
 from deduct.languages.chinese.cycles import cycles
 from deduct.languages.chinese.divisors import divisors
 from deduct.languages.chinese.doubling import doubling
 from deduct.languages.chinese.figures import figures
+from deduct.languages.chinese.full_groups import full_groups
 from deduct.languages.chinese.hands import hands
 from deduct.languages.chinese.known_sets import known_sets
 from deduct.languages.chinese.page_ranges import page_ranges
+from deduct.languages.chinese.rates import rates
 from deduct.languages.chinese.rounding import rounding
 from deduct.languages.chinese.transfers import transfers
 from deduct.languages.folding import fold
@@ -32,6 +36,10 @@ READERS = (
     ages,
     doubling,
     page_ranges,
+    below_zero,
+    rates,
+    full_groups,
+    averages,
 )
 
 

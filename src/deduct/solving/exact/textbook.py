@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deduct.languages.found_textbook import Reckoned
 from deduct.languages.known import language_named
 from deduct.languages.wanted import Wanted
 from deduct.solving.answer import Answer, AnswerStep
@@ -17,12 +18,15 @@ def read_textbook(text: str, language: str) -> Answer | None:
     found = language_named(language).textbook.textbook(text)
     if found is None:
         return None
-    kind = "choice" if isinstance(found.value, str) else "money" if found.sign else "number"
-    words = (
-        found.value
-        if isinstance(found.value, str)
-        else said(found.value, Wanted(kind, found.unit, found.sign), language)
-    )
+    kind = _kind(found)
+    wanted = Wanted(kind, found.unit, found.sign)
+    words = found.value if isinstance(found.value, str) else said(found.value, wanted, language)
     line = f"{found.told} = {words}"
     steps = (AnswerStep(found.told, "=", words, found.value, line),)
     return Answer(found.value, kind, found.unit, words, found.start, found.end, 1.0, line, steps)
+
+
+def _kind(found: Reckoned) -> str:
+    if isinstance(found.value, str):
+        return "choice"
+    return "percent" if found.unit == "%" else "money" if found.sign else "number"
