@@ -104,3 +104,16 @@ def test_any_text_is_split_or_left(text: str) -> None:
         assert len(parts) != 1
         for part in parts:
             assert [q.value for q in part.problem.quantities] == part.values(problem.values)
+
+
+def test_numbers_of_a_question_that_stands_apart_are_left_out() -> None:
+    text = "A worm is 2 cm long and grows 1 cm a day. How long is it after 6 days? After how many days is it 9 cm long?"
+    last = parts_of(read_problem(text))[-1].problem
+    assert last.text == "A worm is 2 cm long and grows 1 cm a day. After how many days is it 9 cm long?"
+    text = "A pen costs $2. How much do 6 pens cost? How much change is left from $20?"
+    assert "6 pens" in parts_of(read_problem(text))[-1].problem.text
+
+
+def test_altogether_is_completed_by_the_question_before() -> None:
+    text = "A shop sells 3 pears at $2 and 4 figs at $1. How much does it get for the pears, and how much altogether?"
+    assert parts_of(read_problem(text))[-1].problem.text.endswith("$1. How much does it get altogether?")

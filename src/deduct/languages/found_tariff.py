@@ -23,3 +23,7 @@ class Tariff:
     start: int = 0
     end: int = 0
     """Where the question stands."""
+    unit: str = "元"
+    """Of the prices,"""
+    sign: str = ""
+    """and the sign that stands before them."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -111,7 +113,15 @@ def factors_of(text: str) -> Factors | None:
     if needed is None or target is None:
         return None
     ones = _ones(text, needed, target)
+    if _measured_twice(needed):
+        target = replace(target, proportional=True)
     return None if ones is None else Factors((*needed, *ones), target)
+
+
+def _measured_twice(needed: list[Factor]) -> bool:
+    """Whether two lengths or weights are told, which take more time the more they are; not so two numbers of men."""
+    counts = Counter(factor.dimension for factor in needed if not _is_thing(factor.dimension))
+    return any(count > 1 and dimension not in (TIME, DAYS) for dimension, count in counts.items())
 
 
 def given_of(text: str) -> tuple[Factor, ...] | None:

@@ -75,6 +75,16 @@ _ANOTHER = pattern(
 )
 _REFERS = pattern(r"\b(?:these|those|that|this|they|them|then|rest|remaining|now|also|still|same|left)\b", re.I)
 
+_GOES_ON = pattern(
+    r"\b(?:these|those|that|this|them|then|rest|remain\w*|still|same|left|so|change|altogether|total|all|both"
+    r"|together|more|less|fewer|over|each|enough|extra|save[sd]?|saving|instead|another|difference|profit"
+    r"|would|now|also|again)\b",
+    re.I,
+)
+"""What may refer to the question before, so that its numbers are needed."""
+_ALTOGETHER = pattern(rf"\s*{_AMOUNT}(?:\s+[a-z]+)?\s+(?P<how>altogether|in\s+(?:all|total)|together|overall)\W*", re.I)
+_LAST_PLACE = pattern(r"\s+(?:for|of|in|on|from|with|at|by)\s+(?:the\s+)?[\w\s-]+$", re.I)
+
 
 def split(problem: Problem) -> list[Question]:
     """The questions of an English text, in order."""
@@ -124,7 +134,7 @@ def _asks(sentence: str) -> bool:
 
 def _story(problem: Problem, told: list[Span], span: Span, last: int, boundaries: list[int]) -> tuple[Span, ...]:
     """What a question needs: what stands before it, and what follows all questions."""
-    others = [one for one in told if one != span]
+    others = [one for one in told if one != span and not _is_apart(problem, one, span)]
     for begin, end in pairwise(boundaries):
         if begin <= span[0] < end and len(boundaries) > 2 and numbers_in(problem, begin, end) > 1:
             other = _ANOTHER.search(problem.text, max(begin - 40, 0), begin)
@@ -133,6 +143,14 @@ def _story(problem: Problem, told: list[Span], span: Span, last: int, boundaries
             break
     before = own_story(problem, others, span)
     return tuple(sorted({*before, *(one for one in others if one[0] > last)}))
+
+
+def _is_apart(problem: Problem, one: Span, span: Span) -> bool:
+    """Whether a stretch is a question of its own whose numbers another question, with numbers itself, does not need."""
+    asks = problem.text[one[1] - 1] == "?" and _CORE_ITSELF.match(problem.text, one[0])
+    if not asks or not numbers_in(problem, *span) or one[0] > span[0]:
+        return False
+    return not _GOES_ON.search(problem.text, *span)
 
 
 def _questions(
@@ -155,6 +173,10 @@ def _questions(
     rest = _rest(problem, cuts[-2], end)
     for place, (cut, stop) in enumerate(zip(cuts[:-1], ends, strict=True)):
         words = kept_words(problem, lead, (cut, stop))
+        if place and (how := _ALTOGETHER.fullmatch(text, cut, stop)):
+            stem = _LAST_PLACE.sub("", text[cuts[place - 1] : ends[place - 1]])
+            asks = trimmed(text, cuts[place - 1], cuts[place - 1] + len(stem))
+            words = (*kept_words(problem, lead, asks, how.span("how")), Piece("?"))
         if stop != end:
             shared = rest if not _HAS_VERB.search(text, cut, stop) else ()
             words = (*words, *shared, Piece("" if shared else "?"))

@@ -8,7 +8,9 @@ from math import ceil
 from deduct.formulas.display import format_number
 from deduct.languages.found_tariff import Tariff
 from deduct.languages.known import language_named
+from deduct.languages.wanted import Wanted
 from deduct.solving.answer import Answer, AnswerStep
+from deduct.solving.said import said
 
 
 def read_tariff(text: str, language: str) -> Answer | None:
@@ -25,8 +27,10 @@ def read_tariff(text: str, language: str) -> Answer | None:
     charge = found.first_price + units * found.price
     value = charge if found.most is None else min(charge, found.most)
     steps = tuple(_steps(found, beyond, units, charge, value))
-    text = f"{format_number(value)}元"
-    return Answer(value, "money", "元", text, found.start, found.end, expression=steps[-1].expression, steps=steps)
+    text = said(value, Wanted("money", found.unit, found.sign), language)
+    return Answer(
+        value, "money", found.unit, text, found.start, found.end, expression=steps[-1].expression, steps=steps
+    )
 
 
 def _steps(found: Tariff, beyond: Fraction, units: Fraction, charge: Fraction, value: Fraction) -> list[AnswerStep]:
