@@ -80,6 +80,12 @@ def test_a_remainder_by_nothing_is_refused() -> None:
     assert (solution.solved, solution.reason) == (False, "division by zero")
 
 
+@pytest.mark.parametrize("count", [80_000_000, 10**12, 10**60])
+def test_a_round_of_very_many_things_is_not_laid_out(count: int) -> None:
+    text = f"手链按{count}颗白珠、{count}颗黑珠的顺序反复穿，前48颗里有多少颗白珠？"
+    assert solver_with(FakeScorer()).solve(text).model != "arithmetic"
+
+
 def test_shares_of_nothing_have_no_answer() -> None:
     assert read_exact("车费0元，小芳投了0枚0元，其余投0角，要投几枚0角？", "zh") is None
 

@@ -34,6 +34,10 @@ _OF_WHICH = pattern(f"(?P<name>[一-龥]{{1,3}}?)(?:共?有|是)?(?:多少|几){
 _DECLINES = pattern("倍|多[0-9]|少[0-9]|比|%|分之|平均|元")
 
 
+LONGEST = 10_000
+"""Things of one round, which are laid out one by one."""
+
+
 def cycles(text: str, start: int) -> Reckoned | None:
     """What stands at a place of the order, or how many of one kind are among the first; None for any other text.
 
@@ -61,10 +65,10 @@ def cycles(text: str, start: int) -> Reckoned | None:
 def _order(text: str) -> list[str]:
     """The things of one round."""
     if runs := _RUNS.search(text):
-        order = []
-        for match in _RUN.finditer(runs[0]):
-            order += [match["name"]] * value_of(match["count"])
-        return order
+        found = [(match["name"], value_of(match["count"])) for match in _RUN.finditer(runs[0])]
+        if sum(count for _, count in found) > LONGEST:
+            return []
+        return [name for name, count in found for _ in range(count)]
     if row := _IN_A_ROW.search(text):
         return row["row"].split("、") if "、" in row["row"] else list(row["row"])
     quoted = _QUOTED.search(text)
