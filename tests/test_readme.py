@@ -221,6 +221,8 @@ def test_what_is_where_names_what_is_there() -> None:
         for path in paths:
             if path != "models/":  # trained later than the first tests run
                 assert (ROOT / path).exists() or (home / path).exists(), path
+    packages = [path.parent.name for path in (ROOT / "src/deduct").glob("*/__init__.py")]
+    assert [name for name in packages if f"`{name}/`" not in table and f"`src/deduct/{name}/`" not in table] == []
 
 
 def test_every_command_is_documented() -> None:
@@ -238,7 +240,7 @@ def test_every_address_of_the_server_is_documented() -> None:
 
     from deduct.web.routes import router
 
-    page = (ROOT / "docs/api.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/server.md").read_text(encoding="utf-8")
     paths = {route.path for route in router.routes if isinstance(route, APIRoute)}
     assert paths
-    assert [path for path in sorted(paths) if path not in page.partition("## HTTP")[2]] == []
+    assert [path for path in sorted(paths) if path not in page.partition("## The API")[2]] == []

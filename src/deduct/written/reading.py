@@ -16,6 +16,7 @@ from deduct.formulas.infix import read_infix
 from deduct.formulas.leaves import Leaf
 from deduct.formulas.numbers import read_number
 from deduct.languages import read_problem
+from deduct.languages.scripts import HAN
 
 FACTS = frozenset(map(Fraction, ("1", "2", "7", "10", "12", "24", "52", "60", "100", "365", "1000", "3.14")))
 """Constants that a program may have: numbers that need not stand in a text."""
@@ -158,7 +159,6 @@ def checked_problem(text: str, language: str) -> Problem:
     return problem
 
 
-_HAN = re.compile("[\u3400-\u9fff]")
 _FOREIGN = {
     "en": re.compile("[\u3000-\u9fff\uff00-\uffef]"),
     "zh": re.compile(r"(?!(?:cm|mm|km|kg|dm|ml|mL|[gmLtAB])(?![A-Za-z]))[A-Za-z]+"),
@@ -178,7 +178,7 @@ def _check_text(text: str, language: str) -> None:
         raise RefusedError("several questions")
     if _MARKUP.search(text) or _FOREIGN[language].search(text):
         raise RefusedError("signs or words of another language")
-    if language == "zh" and len(_HAN.findall(text)) < len(text) / 2:
+    if language == "zh" and len(re.findall(HAN, text)) < len(text) / 2:
         raise RefusedError("signs or words of another language")
     sentences = [sentence for sentence in _SENTENCE.split(text.casefold()) if sentence]
     if len(set(sentences)) < len(sentences):
