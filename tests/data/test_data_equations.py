@@ -26,6 +26,11 @@ def test_what_has_the_values_of_the_answers_is_asked_in_their_order() -> None:
     program = converted(fair, ["m + n = 40.0", "6.0*m + 3.0*n = 165.0"])
     assert program.answers(fair.values) == (25, 15)
     assert program.lines()[-2:] == ["? x0", "? x1"]
+    turned = problem(FAIR, [15, 25])
+    equations = ["m + n = 40.0", "6.0*m + 3.0*n = 165.0"]
+    assert with_equations(turned, equations).program != program
+    either = [with_equations(each, equations, ordered=False).program for each in (fair, turned)]
+    assert either[0] == either[1] is not None
     one = problem(FAIR, [25])
     assert converted(one, ["m + n = 40.0", "6.0*m + 3.0*n = 165.0"]).answers(one.values) == (25,)
 

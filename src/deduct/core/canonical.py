@@ -17,8 +17,10 @@ from deduct.core.operators import operator_named
 from deduct.core.program import Operand, Program, Step, StepRef, UnknownRef, operand_order
 
 
-def canonical(program: Program) -> Program:
+def canonical(program: Program, any_order: bool = False) -> Program:
     """The same program in canonical order, without repeated or unneeded steps.
+
+    With `any_order`, unknowns that are asked for may change places too: for answers whose order says nothing.
 
     The operands of + and * are sorted: quantities, steps, constants. A step comes after all steps of a lower height
     (the length of the longest chain below it), and steps of one height are sorted by operator and operands.
@@ -29,7 +31,8 @@ def canonical(program: Program) -> Program:
     if not program.steps:
         return program
     if program.has_unknowns:
-        return min(map(_in_order, _renamed(program)), key=lambda one: list(map(_step_order, one.steps)))
+        named = _renamed(program, any_order)
+        return min(map(_in_order, named), key=lambda one: list(map(_step_order, one.steps)))
     return _in_order(program)
 
 
@@ -53,12 +56,22 @@ def _in_order(program: Program) -> Program:
     return builder.program(*equations, *asked)
 
 
-def _renamed(program: Program) -> list[Program]:
-    """The program with its unknowns named in each way in which those that are asked for come first, in that order."""
-    asked = [step.left.index for step in program.steps if step.asks and isinstance(step.left, UnknownRef)]
-    first = list(dict.fromkeys(asked))
-    others = [index for index in program.unknowns() if index not in first]
-    return [program.with_unknowns([*first, *rest]) for rest in permutations(others)]
+def _renamed(program: Program, any_order: bool) -> list[Program]:
+    """The program with its unknowns named in each way in which those that are asked for come first, in that order or in
+    any."""
+    questions = [step for step in program.steps if step.asks]
+    asked = list(dict.fromkeys(step.left.index for step in questions if isinstance(step.left, UnknownRef)))
+    others = [index for index in program.unknowns() if index not in asked]
+    orders = permutations(asked) if any_order and len(asked) == len(questions) else [tuple(asked)]
+    named = [program.with_unknowns([*first, *rest]) for first in orders for rest in permutations(others)]
+    return [_asking_in_order(one) for one in named] if any_order else named
+
+
+def _asking_in_order(program: Program) -> Program:
+    """The program, which ends with what it asks, asking for x0 first."""
+    others = [step for step in program.steps if not step.asks]
+    questions = sorted((step for step in program.steps if step.asks), key=_step_order)
+    return Program((*others, *questions))
 
 
 def same_program(left: Program, right: Program, *, flat: bool = False) -> bool:

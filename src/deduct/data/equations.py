@@ -33,8 +33,10 @@ _INEQUALITY = pattern(r"[<>!≤≥≠]")
 """An inequality chooses among solutions, mostly the one without negative numbers, which is chosen anyway."""
 
 
-def with_equations(problem: Problem, equations: Sequence[str], asked: Sequence[str] = ()) -> Problem:
-    """The problem with the canonical program of its equations.
+def with_equations(
+    problem: Problem, equations: Sequence[str], asked: Sequence[str] = (), ordered: bool = True
+) -> Problem:
+    """The problem with the canonical program of its equations; not `ordered` where the answers' order says nothing.
 
     Equations that cannot be read, or do not determine what is asked, leave ``program=None`` and the reason in
     ``info["unconverted"]``; a program with other answers is kept, with its own in ``info["program_value"]``.
@@ -43,6 +45,7 @@ def with_equations(problem: Problem, equations: Sequence[str], asked: Sequence[s
         program = converted(problem, equations, asked)
         answers = program.answers(problem.values)
         program = _by_shares(problem, equations, asked, answers) or program
+        program = program if ordered else canonical(program, any_order=True)
     except DeductError as error:
         return replace(problem, program=None, info={**problem.info, "unconverted": str(error)})
     problem = problem.with_program(program)
@@ -73,7 +76,7 @@ def converted(
     >>> from deduct.languages import read_problem
     >>> problem = replace(read_problem("40 guests, 15 more of them women than men."), answer_sets=((Fraction(25, 2),),))
     >>> print(converted(problem, ["m + n = 40.0", "n - m = 15.0"]))
-    s0 = x0 + x1; s1 = x1 - x0; [q0 = s0]; [q1 = s1]; ? x0
+    s0 = q1 + x0; s1 = x0 + x1; [q0 = s1]; [s0 = x1]; ? x0
     """
     sides = [_sides(equation) for equation in equations if equation.strip() and not _INEQUALITY.search(equation)]
     if not sides:

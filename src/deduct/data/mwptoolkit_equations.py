@@ -1,7 +1,8 @@
 """MWPToolkit JSON of problems with equations: ``original_text``, ``equation`` (joined by ;) and ``ans``, a list.
 
-Alg514 and DRAW-1K name their unknowns m and n, HMWP x and y. The order of the answers says nothing. HMWP's texts have
-0.8折 where people wrote 八折, a price of eight tenths; they are read as 8折.
+HMWP names its unknowns x and y and has their values in this order, which is that of the question. Alg514 and DRAW-1K
+name them m and n, as it happens, and have their values in any order: as often m first as n. HMWP's texts have 0.8折
+where people wrote 八折, a price of eight tenths; they are read as 8折.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ def _problem(record: Record, *, language: str, seen: Counter[str]) -> Problem:
         answer=None,
         info={"equations": [equation.strip() for equation in equations]},
     )
-    return with_equations(with_answers(problem, [answers]), problem.info["equations"])
+    ordered = language == "zh"
+    return with_equations(with_answers(problem, [answers]), problem.info["equations"], ordered=ordered)
 
 
 def _own_id(id: str, seen: Counter[str]) -> str:
