@@ -1,8 +1,11 @@
-"""English: what a rule of every textbook gives: offers of a shop, rows and their gaps, what doubles, common factors."""
+"""English: what a rule of every textbook gives: offers, rows and gaps, what doubles, common factors, angles."""
 
 from __future__ import annotations
 
+import re
+
 from deduct.core.patterns import pattern
+from deduct.languages.english.angles import angles
 from deduct.languages.english.divisors import divisors
 from deduct.languages.english.numbered import numbered
 from deduct.languages.english.offers import offers
@@ -12,12 +15,12 @@ from deduct.languages.english.sentences import pieces
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-RULES = (offers, rows, repeated, divisors)
+RULES = (offers, rows, repeated, divisors, angles)
 _MAY_BE = pattern(
     r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
-    r"|\bcommon\b|\b[gl]cm?[df]?\b|\bhcf\b|\b(?:identical|same|equal\w*)\b"
+    r"|\bangles?\b|\bcommon\b|\b[gl]cm?[df]?\b|\bhcf\b|\b(?:identical|same|equal\w*)\b"
     r"|\b(?:every|each) .*(?:second|minute|hour|day|week|month|year)",
-    2,
+    re.IGNORECASE,
 )
 """What any text for these rules has."""
 
