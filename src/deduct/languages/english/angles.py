@@ -65,9 +65,9 @@ def angles(text: Numbered) -> Found | None:
 
 def _angle(words: str, asked: str, told: Sequence[Fraction]) -> tuple[Fraction, str] | None:
     """The angle with its calculation."""
-    for named, whole in _WHOLES:
+    for named, together in _WHOLES:
         if named.search(words):
-            return _rest(Fraction(whole), told) if told else None
+            return _rest(Fraction(together), told) if told else None
     figure = _FIGURE.search(words)
     if not figure:
         return None
