@@ -170,7 +170,7 @@ def start_server(arguments: argparse.Namespace) -> tuple[subprocess.Popen[bytes]
         command += ["--workers", str(arguments.workers), "--max-waiting", "100", "--max-per-client", "0"]
         command += ["--model", arguments.model] if arguments.model else []
     # One line of log for each request is part of what a server does; where it goes is not.
-    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     for _ in range(600):
         try:
             urlopen(f"http://{HOST}:{port}/health").close()
