@@ -28,6 +28,8 @@ _USED = pattern(
     f"|(?:买|去|印|订|购|租|用)了?(?P<bought>{NUMBER})(?![折元送赠])[一-龥](?![送赠])"
 )
 _NUMBERED = pattern("[0-9一二三]$")
+_ASKS_SPENT = pattern("谁[^，。]{0,6}(?:花|用|付)[^，。]{0,4}(?:多|(?P<less>少))")
+_BUYER = pattern(f"(?P<name>[小阿老][一-龥]|[一-龥]{{2}})买了?(?P<count>{NUMBER})(?![元块])[一-龥]")
 _DECLINES = pattern(
     "倍|运费|包邮|多[0-9]|少[0-9]|免费|赠券|代金券|储值|[0-9]+小时|分钟|公里|千米|升|以上|以内|以下|超过|首|起步|人以"
 )
@@ -41,7 +43,25 @@ def deals(text: str) -> Deals | None:
     [('甲店', '64'), ('乙店', '72')]
     """
     folded = fold(text).rstrip()
-    return _offers(folded) or races(folded)
+    return _offers(folded) or _spent(folded) or races(folded)
+
+
+def _spent(text: str) -> Deals | None:
+    """What each of several persons paid: 小红买了3支铅笔，每支1.2元."""
+    start = max(text.rfind(mark, 0, len(text) - 1) for mark in "，。；！,;") + 1
+    asked = _ASKS_SPENT.search(text, start)
+    buyers = list(_BUYER.finditer(text, 0, start))
+    if asked is None or len(buyers) < 2 or _DECLINES.search(text):
+        return None
+    found = []
+    for buyer, end in zip(buyers, [*(after.start() for after in buyers[1:]), start], strict=True):
+        said = text[buyer.end() : end]
+        offer = Offer(buyer["name"])
+        deal = offer.deal(value_of(buyer["count"]), None) if offer.read(said) and offer.rate is not None else None
+        if deal is None:
+            return None
+        found.append(deal)
+    return Deals(tuple(found), asked["less"] is not None, start, len(text))
 
 
 def _offers(text: str) -> Deals | None:

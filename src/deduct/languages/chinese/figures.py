@@ -45,7 +45,7 @@ _PLAIN_PI = Fraction(157, 50)
 _VOLUME_UNIT = pattern("(?:多少|几)(?:立方|升|毫升|[Ll]|m[Ll])")
 _AREA_UNIT = pattern("(?:多少|几)(?:平方|公顷|亩)")
 _DECLINES = pattern(
-    "倍|比(?!例)|半圆|环|扇形|[增减]加?|扩大|缩小|剪|拼|锯|切|截[成取下去]|最大|最多|最小|熔|铸|平均|[^，。]每(?!边)|分之|%|折|相等|一半|各|两个|[2-9]个"
+    "倍|比(?!例)|半圆|环|扇形|[增减]加?|扩大|缩小|剪|拼|锯|切|截[成取下去]|最大|最多|最小|熔|铸|平均|[^，。]每(?!边)|分之|%|折|相等|一半|各(?!是多少)|两个|[2-9]个"
     "|这样的|无盖|没有盖|鱼缸|水池|泳池|粉刷|粉墙|通风|烟囱|烟筒|抽屉|铁皮|铁桶|水桶|浸|沉|放入|倒|剩|阴影|内接|外切|延长|平移|旋转|对折|叠|贴"
     "|栽|种|铺|元|千克|吨|长方体[^。]*正方体|正方体[^。]*长方体|圆[柱锥][^。]*圆[柱锥][^。]*圆[柱锥]|等腰|等边|直角梯形|圆弧|滚|转|压路|行驶|同底等高|等底等高|体积相|靠墙"
     "|门|窗|空地|中间|周围|四周[^，。]*路|米路|小路|钟|针|时间|分钟|小时|天|秒|[0-9]次|画|靠"
@@ -73,7 +73,7 @@ def figures(text: str, start: int) -> Reckoned | None:
         return None
     asked = _asked(text, start)
     masked = _masked(text)
-    sizes = _sizes(masked)
+    sizes = None if asked == "周长" and "圈" in text[:start] else _sizes(masked)
     if asked is None or sizes is None or any(size.place >= start for size in sizes):
         return None
     formula = _formula(kinds[0], asked, sizes)
@@ -108,7 +108,7 @@ def _sizes(text: str) -> list[_Size] | None:
     amounts = amounts_of(text)
     for each in find_quantities(text, "zh"):
         inside = any(start <= each.start < end for start, end, _, _ in amounts)
-        counts = each.kind == "word" and each.value in (1, 2, 3, 6)
+        counts = (each.kind == "word" and each.value in (1, 2, 3, 6)) or text.startswith("圈", each.end)
         if not inside and not counts:
             return None
     found: list[_Size] = []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from deduct.core.patterns import pattern
 
+_EACH = "(?=[^。]*每条?边)"
 SHAPES = {
-    "(?:正|等边)三角形": 3, "正方形|正四边形|菱形": 4, "正五边形": 5, "正六边形": 6, "正七边形": 7, "正八边形": 8,
-    "正九边形": 9, "正十边形": 10, "正十二边形": 12,
+    "(?:正|等边)三角形": 3, "正方形|正四边形|菱形": 4, "正十二边形": 12,
+    **{f"正{name}边形|{name}边形{_EACH}": sides for sides, name in enumerate("五六七八九十", 5)},
 }  # fmt: skip
 """Patterns of the words for shapes, with how many sides each has."""
 EDGES = {"正方体|立方体": 12}

@@ -69,6 +69,8 @@ def each_has(text: str) -> Iterator[Unfolding]:
     >>> [found.new for found in each_has("11张麻将桌坐满了，旁边还站着6人，一共有多少人？")]
     ['11张麻将桌（每张4人）']
     """
+    if jokers := _JOKERS.search(text):
+        yield Unfolding(*jokers.span(), jokers[0], "52张牌", Fraction(52))
     for found, fact in _each_of(text):
         yield Unfolding(found.start(), found.end(), found[0], f"{found[0]}（{fact}）", Fraction(1))
         return

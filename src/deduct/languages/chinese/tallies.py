@@ -85,6 +85,6 @@ ASKS_LEFT = pattern("(?:剩|余)[^，。]*(?:多少|几)")
 """A question for what is left of parts that the story names."""
 CHANGES = pattern(
     "倍|卖|走了|飞走|跑[了出]|送|借|如果|原来|比|一半|再|又|每天|每周|每[小时]|死|吃|坏|除了|不算上|其中|增|减|换成|下蛋|备用"
-    "|大小王(?!）)|抽[掉出]|去掉|鬼牌"
+    "|大小王(?!）)|抽[掉出]|去掉|鬼牌|钳"
 )
 """Words that say that there is more to a text than things and their parts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deduct.core.patterns import pattern
 from deduct.languages.chinese.ages import ages
 from deduct.languages.chinese.angles import angles
 from deduct.languages.chinese.averages import averages
@@ -42,6 +43,9 @@ READERS = (
     averages,
 )
 
+_NOTE = pattern("\\s*[(（][^()（）]*[)）][。.]?$")
+"""What stands behind a question: (π取3.14)."""
+
 
 def textbook(text: str) -> Reckoned | None:
     """The value that a question asks for; None for any text that no such rule answers.
@@ -50,5 +54,7 @@ def textbook(text: str) -> Reckoned | None:
     '90 - 35'
     """
     folded = fold(text).rstrip()
-    start = max(folded.rfind(mark, 0, len(folded) - 1) for mark in "，。；！,; ") + 1
+    note = _NOTE.search(folded)
+    end = note.start() if note else len(folded)
+    start = max(folded.rfind(mark, 0, end - 1) for mark in "，。；！？?,; ") + 1
     return next((found for read in READERS if (found := read(folded, start))), None)

@@ -18,6 +18,8 @@ from deduct.languages.found_unfolding import Unfolding
 
 _HALF_PRICE = pattern("打对折|对折(?=出售|销售|优惠|卖|处理)")
 
+_DOZENS = pattern("(?P<count>[0-9]+|[一二两三四五六七八九十]+)打(?=[一-龥])(?![折算扫电球开工])")
+_ASKED_COUNT = pattern("(?:多少|几)(?P<counter>[个支枝枚只瓶罐条双颗])")
 _HOURS = pattern("每[天日晚周][^，。；0-9]{0,6}(?P<hours>[0-9]{1,2})个?小时零?(?P<minutes>[0-9]{1,2})分钟?")
 _LAST_DAY = pattern("(?:这个?月|当月|本月)的?最后一天")
 _BARE_REST = pattern(
@@ -59,6 +61,16 @@ def _bare_rests(text: str) -> Iterator[Unfolding]:
         yield Unfolding(*match.span(), match[0], f"{format_number(value)}{unit}", value)
 
 
+def _dozens(text: str) -> Iterator[Unfolding]:
+    """3打鸡蛋, where the text asks how many 个 there are."""
+    asked = _ASKED_COUNT.search(text)
+    if asked is None:
+        return
+    for match in _DOZENS.finditer(text):
+        value = 12 * value_of(match["count"])
+        yield Unfolding(*match.span(), match[0], f"{value}{asked['counter']}", value)
+
+
 def _hours(text: str) -> Iterator[Unfolding]:
     """7小时30分 of every day."""
     for match in _HOURS.finditer(text):
@@ -92,4 +104,5 @@ _RULES: tuple[Callable[[str], Iterator[Unfolding]], ...] = (
     _improper,
     _last_day,
     _hours,
+    _dozens,
 )

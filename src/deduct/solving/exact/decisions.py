@@ -42,7 +42,7 @@ def read_decision(text: str, language: str) -> Answer | None:
         both = short[0].value + short[1].value
         told = f"{short[0].words} + {short[1].words}"
         return _answer(found, both > longest.value, told, _sign(both, longest.value), longest.words, "", language)
-    sides = _sum_side(found, numbers) or _product_side(found, numbers)
+    sides = _sum_side(found, numbers) or _product_side(found, numbers) or _two_products(found, numbers)
     if sides is None:
         return None
     if found.supply is not None:
@@ -103,6 +103,20 @@ def _product_side(found: Decision, numbers: Sequence[Factor]) -> tuple[Side, Sid
         if (right := _others(found, others, single.dimension)) is not None:
             sides.append(((single.value, single.words), right))
     return sides[0] if len({(left[0], right[0]) for left, right in sides}) == 1 else None
+
+
+def _two_products(found: Decision, numbers: Sequence[Factor]) -> tuple[Side, Side] | None:
+    """What there is and what is needed, both of them products: 8 sacks of 25 kg, and 35 kg a day for 6 days."""
+    made: dict[tuple[Side, Side], None] = {}
+    for groups in partitions(numbers) if found.kind == ENOUGH else ():
+        if len(groups) != 2 or min(map(len, groups)) < 2 or not side_by_side(groups, numbers):
+            continue
+        for dimension in {factor.dimension for factor in numbers}:
+            sides = [_product(found, group, dimension) for group in groups]
+            if sides[0] and sides[1]:
+                needed_first = any(factor.place in found.limits for factor in groups[1])
+                made[(sides[1], sides[0]) if needed_first else (sides[0], sides[1])] = None
+    return next(iter(made)) if len(made) == 1 else None
 
 
 def _others(found: Decision, others: Sequence[Factor], dimension: Dimension) -> Side | None:
