@@ -38,9 +38,19 @@ def test_the_language_can_be_told() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [{}, {"text": 3}, {"text": None}, {"text": PENS, "beam": 9}, {"text": PENS, "language": "fr"}, {"problem": PENS}],
+    [
+        [],
+        None,
+        PENS,
+        {},
+        {"text": 3},
+        {"text": None},
+        {"text": PENS, "beam": 9},
+        {"text": PENS, "language": "fr"},
+        {"problem": PENS},
+    ],
 )
-def test_arguments_that_a_language_model_made_up_are_refused_with_the_right_ones(arguments: dict[str, Any]) -> None:
+def test_arguments_that_a_language_model_made_up_are_refused_with_the_right_ones(arguments: Any) -> None:
     with pytest.raises(InputError, match="takes text, a string, and perhaps language, one of en, zh"):
         call_tool(SOLVER, arguments)
 

@@ -51,8 +51,10 @@ class ToolAnswer(TypedDict):
 def call_tool(solver: Solver, arguments: Mapping[str, Any]) -> list[ToolAnswer]:
     """What the function gives for arguments that a language model chose: an answer for each question of the text."""
     known = TOOL["parameters"]["properties"]
-    unknown = [name for name in arguments if name not in known]
-    text, language = arguments.get("text"), arguments.get("language")
+    # What a language model wrote as JSON may be anything.
+    given = arguments if isinstance(arguments, Mapping) else {"": arguments}
+    unknown = [name for name in given if name not in known]
+    text, language = given.get("text"), given.get("language")
     if unknown or not isinstance(text, str) or language not in (None, *known["language"]["enum"]):
         raise InputError(f"{TOOL_NAME} takes text, a string, and perhaps language, one of {', '.join(LANGUAGES)}")
     record = solver.solve(text, language=language).to_json()
