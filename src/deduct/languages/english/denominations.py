@@ -50,7 +50,7 @@ _SCAN = pattern(
 )
 """Coins and notes, then amounts, then a number of pieces of any kind."""
 _MAY_BE = pattern(
-    rf"coin|note|bill|piece|penn|nickel|dime|quarter|half-dollar|{'|'.join(_PLURALS)}|[0-9a-z]\s?[x×]"
+    rf"coin|note|bill|piece|penn|nickel|dime|quarter|half-dollar|{'|'.join(_PLURALS)}|[0-9]\s?[x×]|[a-z]\s[x×]"
     rf"|(?:an?|another) (?:{'|'.join(_SINGLE)})",
     re.IGNORECASE,
 )
