@@ -58,7 +58,7 @@ def solve(
         given_text(text), beam=beam, top=top, language=lang, min_probability=min_probability
     )
     changed: WhatIf | None = None
-    if changes and solution.program is not None:
+    if changes and solution.solved and (solution.program is not None or solution.given is not None):
         from deduct.explain import what_if
 
         changed = what_if(solution, changes)
@@ -110,7 +110,8 @@ def _print_answer(solution: Solution) -> None:
     if solution.own_answer.value is None:
         echo(f"\n{words['no_answer'].capitalize()}: {printable(solution.own_answer.reason or '')}{words['full_stop']}")
         return
-    echo("")
+    if solution.step_lines:
+        echo("")
     for line in solution.step_lines:
         echo(f"  {printable(line)}")
     echo("\n" + styled(printable(solution.answer_line[:1].upper() + solution.answer_line[1:]), BOLD))

@@ -11,9 +11,11 @@ from deduct.core.problem import Quantity
 from deduct.core.shapes import Shaped
 from deduct.explain.bars import bar_model
 from deduct.explain.deduction import build_graph
+from deduct.explain.equations import equations_of
 from deduct.explain.mentions import mentions_of
 from deduct.explain.numbers import percent
 from deduct.explain.picture.drawing import to_svg
+from deduct.explain.picture.equations import equation_graph
 from deduct.explain.picture.graph import Graph
 from deduct.explain.picture.tape import BarModel, place_bars
 from deduct.explain.shapes import ExplainedQuantityJson, ExplanationJson
@@ -183,7 +185,11 @@ def explain(solution: Solution, *, other_numbers: bool = False) -> Explanation:
     captions = [caption(mention, problem.language) for mention in mentions]
     # A solution made by hand has no probability.
     sure = None if other_numbers else solution.own_answer.probability or None
-    graph = build_graph(problem, None if trace is None else trace.program, captions, steps, sure)
+    if equations := equations_of(solution):
+        program, unknowns = equations
+        graph = equation_graph(problem, program, unknowns, captions, solution.answers, sure)
+    else:
+        graph = build_graph(problem, None if trace is None else trace.program, captions, steps, sure)
     needed = {node.id for node in graph.nodes if node.needed}
     quantities = tuple(
         QuantityWords(

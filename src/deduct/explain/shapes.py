@@ -58,7 +58,7 @@ class NodeJson(TypedDict):
     """A box of the picture: its upper left corner, its size, and what stands in it."""
 
     id: str
-    kind: Literal["quantity", "constant", "step"]
+    kind: Literal["quantity", "constant", "unknown", "step"]
     label: str
     value: Number
     detail: str

@@ -6,7 +6,7 @@ story with the new numbers would be solved by other steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -16,14 +16,17 @@ from deduct.core.program import Constant, Operand, Program, QuantityRef, Step
 from deduct.core.shapes import Shaped
 from deduct.core.trace import as_far_as_possible, work_out
 from deduct.errors import InputError
+from deduct.explain.concerns import Concern, concerns_of
+from deduct.explain.equations import equations_of
 from deduct.explain.explanation import Explanation, explain
 from deduct.explain.mentions import mentions_of
 from deduct.explain.settings import Settings, read_settings, rewritten
-from deduct.explain.shapes import ConcernJson, NumberChangeJson, StepChangeJson, WhatIfJson
+from deduct.explain.shapes import NumberChangeJson, StepChangeJson, WhatIfJson
 from deduct.explain.terms import caption, is_measured
 from deduct.formulas.display import lines_of
 from deduct.languages.phrasebook import say
 from deduct.solving.answer import Answer
+from deduct.solving.equations.again import solved_again
 from deduct.solving.solution import Solution
 
 
@@ -65,18 +68,6 @@ class StepChange(Shaped):
     @property
     def changed(self) -> bool:
         return self.before != self.after
-
-
-@dataclass(frozen=True)
-class Concern(Shaped):
-    """Something about the new numbers; `about` is q0 or s0. `serious` ones make another program likely."""
-
-    shape = ConcernJson
-
-    kind: str
-    about: str
-    message: str
-    serious: bool
 
 
 @dataclass(frozen=True)
@@ -141,6 +132,8 @@ class WhatIf(Shaped):
         for step in self.steps:
             after = f"  →  {step.expression_after or '—'}" if step.changed else ""
             lines.append(f"{step.index + 1}. {step.expression_before}{after}")
+        if not self.steps and self.value is not None:
+            lines += self.counterfactual.step_lines
         lines += self._answer_lines()
         lines.append(say(language, "may_change" if self.program_may_change else "stays"))
         return "\n".join([*lines, *(f"  {concern.message}" for concern in self.concerns)])
@@ -170,6 +163,8 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     answer: 5  →  7
     the same program is expected to hold
     """
+    if equations_of(solution) is not None:
+        return _by_equations(solution, settings)
     if solution.program is None or solution.trace is None:
         language = solution.problem.language
         raise InputError(say(language, "no_program", reason=solution.reason or say(language, "no_answer")))
@@ -177,17 +172,7 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     changed = read_settings(problem, settings)
     new = rewritten(problem, changed)
     mentions = mentions_of(problem)
-    changes = tuple(
-        NumberChange(
-            index,
-            caption(mentions[index], problem.language),
-            problem.quantities[index].value,
-            value,
-            problem.quantities[index].text.strip(),
-            written.strip(),
-        )
-        for index, (value, written) in sorted(changed.items())
-    )
+    changes = _changes(problem, changed)
     raw = as_far_as_possible(program, new.values)
     value = None if raw.fault else raw.answer
     # One of the two may need a rounding that the other does without; it changes nothing there.
@@ -212,8 +197,34 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     return WhatIf(solution, new, changes, steps, value, tuple(_concerns(case)))
 
 
+def _changes(problem: Problem, changed: Mapping[int, tuple[Fraction, str]]) -> tuple[NumberChange, ...]:
+    mentions = mentions_of(problem)
+    return tuple(
+        NumberChange(
+            index,
+            caption(mentions[index], problem.language),
+            problem.quantities[index].value,
+            value,
+            problem.quantities[index].text.strip(),
+            written.strip(),
+        )
+        for index, (value, written) in sorted(changed.items())
+    )
+
+
+def _by_equations(solution: Solution, settings: Settings) -> WhatIf:
+    """The equations of a text with other numbers in them."""
+    changed = read_settings(solution.problem, settings)
+    new = rewritten(solution.problem, changed)
+    now = solved_again(solution, new)
+    concerns = tuple(concerns_of(solution, now))
+    return WhatIf(solution, new, _changes(solution.problem, changed), (), now.value, concerns)
+
+
 def with_numbers(solution: Solution, new: Problem) -> Solution:
     """The solution as the same programs give it for a problem with other numbers."""
+    if equations_of(solution) is not None:
+        return solved_again(solution, new)
     parts = tuple(with_numbers(replace(part, parts=()), new) for part in solution.parts)
     # The model has weighed the steps for the text as it was, and not with these numbers.
     changed = replace(solution, problem=new, choices=(), stop_probabilities=(), alternatives=(), parts=parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from deduct.core.patterns import pattern
@@ -21,6 +21,10 @@ _PROPORTION = pattern(r"[^:=]+:[^:=]+=[^:=]+:[^:=]+")
 _WORD = pattern(r"[A-Za-zα-ωΑ-Ω]+(?:_?\d+)?")
 _OTHER = pattern(r"[<>≤≥≠≈√$€£¥°|]|[^\W\d_a-zA-Zα-ωΑ-Ω²³]")
 """What does not stand in equations of numbers and unknowns."""
+_SIGNS = pattern("[=＝<>＜＞≤≥≠|]")
+_UNEQUAL = pattern(r"[<>≤≥≠]=?|\|")
+"""Inequalities and absolute values, which are not solved."""
+_FORMULA = pattern(r"[\s\d.,;:：()+\-*/^×÷=<>≤≥≠|²³]*")
 _BLANK = pattern(r"(?<=[\w)²³])\s+(?=[\w(])")
 """A blank without a sign on either side."""
 _DIGIT = pattern(r"[0-9]")
@@ -33,6 +37,8 @@ class Algebra:
     equations: tuple[tuple[str, str], ...]
     asked: tuple[str, ...]
     unknowns: tuple[str, ...]
+    sign: str = field(default="", repr=False)
+    """A sign that no equation has, such as <."""
 
 
 def algebra_in(text: str, language: str) -> Algebra | None:
@@ -43,10 +49,12 @@ def algebra_in(text: str, language: str) -> Algebra | None:
     >>> algebra_in("Tom has x = 3 pears. How many pears?", "en")
     """
     known = LANGUAGES.get(language)
-    if known is None or ("=" not in text and "＝" not in text) or not known.has("algebra"):
+    if known is None or not _SIGNS.search(text) or not known.has("algebra"):
         return None
     plain = known.algebra.AROUND.sub(";", fold(text.replace("\n", ";")).replace("==", "="))
-    if _OTHER.search(plain):
+    if (sign := _UNEQUAL.search(plain)) and _formula(plain):
+        return Algebra((), (), (), sign[0])
+    if "=" not in plain or _OTHER.search(plain):
         return None
     equations, asked = _sorted(plain)
     names = _names([side for equation in equations for side in equation])
@@ -59,6 +67,12 @@ def algebra_in(text: str, language: str) -> Algebra | None:
         return Algebra(tuple(equations), tuple(sorted(names)), tuple(sorted(names)))
     first = [one for one in asked if one in names or (_WORD.fullmatch(one) and _is_name(one))]
     return Algebra(tuple(equations), tuple(asked), tuple(dict.fromkeys([*first, *names])))
+
+
+def _formula(text: str) -> bool:
+    """Whether a text has nothing but numbers, single letters and signs, and a letter among them."""
+    words = _WORD.findall(text)
+    return bool(words) and all(map(_is_name, words)) and _FORMULA.fullmatch(_WORD.sub("", text)) is not None
 
 
 def _sorted(text: str) -> tuple[list[tuple[str, str]], list[str]]:

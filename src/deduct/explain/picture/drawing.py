@@ -69,11 +69,15 @@ def _edge(edge: Edge, left: float, top: float, needed: set[str]) -> Curve:
     return Curve(points, "line" if matters else "faint", dashed=not matters)
 
 
+_ROLES = {"unknown": "constant", "guess": "doubt", "unused": "faint"}
+"""Whose colours a kind of node, or an entry of the legend, has."""
+
+
 def _roles(node: Node) -> tuple[str, str]:
     """(fill, line) of a node's box."""
     if not node.needed:
         return "paper", "faint"
-    kind = "doubt" if node.guess else "answer" if node.answer else node.kind
+    kind = "doubt" if node.guess else "answer" if node.answer else _ROLES.get(node.kind, node.kind)
     return f"{kind}_fill", kind
 
 
@@ -82,7 +86,7 @@ def _node(node: Node, left: float, top: float, language: str) -> Group:
     fill, line = _roles(node)
     ink = "ink" if node.needed else "soft"
     middle = x + node.width / 2
-    # The shape says what the colour says: quantities are round, steps square, constants and the unused dashed.
+    # The shape says what the colour says: quantities are round, steps square, constants, unknowns and unused dashed.
     shapes: list[Box | Label] = [
         Box(
             x,
@@ -93,7 +97,7 @@ def _node(node: Node, left: float, top: float, language: str) -> Group:
             line,
             radius=6.0 if node.kind == "step" else 22.0,
             thickness=3.0 if node.answer else 1.5,
-            dashed=node.kind == "constant" or not node.needed,
+            dashed=node.kind in ("constant", "unknown") or not node.needed,
         )
     ]
     baseline = y + PADDING / 2
@@ -155,6 +159,7 @@ def _legend(graph: Graph) -> list[tuple[str, str]]:
     entries = {
         "quantity": any(node.kind == "quantity" and node.needed for node in graph.nodes),
         "constant": any(node.kind == "constant" for node in graph.nodes),
+        "unknown": any(node.kind == "unknown" for node in graph.nodes),
         "step": any(node.kind == "step" and not node.answer for node in graph.nodes),
         "answer": any(node.answer and not node.guess for node in graph.nodes),
         "guess": any(node.guess for node in graph.nodes),
@@ -169,11 +174,11 @@ def _legend_width(words: str) -> float:
 
 
 def _legend_shapes(entry: str, words: str, x: float, y: float) -> list[Shape]:
-    role = {"guess": "doubt", "unused": "faint"}.get(entry, entry)
+    role = _ROLES.get(entry, entry)
     fill = "paper" if entry == "unused" else f"{role}_fill"
     radius = 3.0 if entry in {"step", "answer", "guess"} else LEGEND_SIZE / 2
     return [
-        Box(x, y, LEGEND_BOX, LEGEND_SIZE, fill, role, radius, 1.5, entry in {"constant", "unused"}),
+        Box(x, y, LEGEND_BOX, LEGEND_SIZE, fill, role, radius, 1.5, entry in {"constant", "unknown", "unused"}),
         text_label(x + LEGEND_BOX + 8, y + LEGEND_SIZE - 2, words, "soft", LEGEND_SIZE),
     ]
 

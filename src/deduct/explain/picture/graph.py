@@ -36,7 +36,7 @@ class Node(Shaped):
 
     id: str
     kind: str
-    """quantity, constant or step."""
+    """quantity, constant, unknown or step."""
     label: str
     """The number as it is shown."""
     value: Fraction

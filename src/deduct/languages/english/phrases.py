@@ -89,6 +89,9 @@ PHRASES: dict[str, str] = {
     "what_if": "what if {a} were {b}",
     "if_unchanged": "{a} keeps its value",
     "if_unused": "no step uses {a}: the answer stays as it is",
+    "if_no_answer": "there is no answer with these numbers: {reason}",
+    "if_answer_negative": "an answer is now below zero ({now})",
+    "if_answer_fraction": "an answer was a whole number and is now a fraction ({now})",
     "if_negative_number": "{a} is now below zero: the story would say it differently",
     "if_share": "{a} is now more than the whole: it can no longer be a part of it",
     "if_order": "step {step} now takes the larger number from the smaller ({now}): the story would be told the "
@@ -118,6 +121,7 @@ PHRASES: dict[str, str] = {
     "no_new_picture": "with these numbers the steps have no value, so there is nothing to draw",
     "legend_quantity": "number in the text",
     "legend_constant": "number not in the text",
+    "legend_unknown": "unknown",
     "legend_step": "step",
     "legend_answer": "answer, and how sure",
     "legend_guess": "only a guess: likelier wrong than right",

@@ -32,7 +32,7 @@ def solve_algebra(problem: Problem) -> Solution | None:
     >>> [answer.text for answer in solution.answers]
     ['a = 3', 'b = 2']
     >>> solve_algebra(read_problem("x + y = 4, x + y = 5")).reason
-    'the equations have no solution: the equations contradict each other'
+    'there is no solution: the equations contradict each other'
     """
     algebra = algebra_in(problem.text, problem.language)
     return None if algebra is None else solve_equations(problem, algebra)
@@ -40,7 +40,7 @@ def solve_algebra(problem: Problem) -> Solution | None:
 
 def solve_equations(problem: Problem, algebra: Algebra) -> Solution:
     """The solution of the equations that a text consists of."""
-    if reason := _too_many(algebra):
+    if reason := _refusal(algebra):
         return _refused(problem, reason)
     try:
         program = read_equations(algebra.equations, algebra.asked, algebra.unknowns, number_leaf(problem.values))
@@ -62,7 +62,9 @@ def _written(algebra: Algebra) -> str:
     return ", ".join(f"{left} = {right}" for left, right in algebra.equations)
 
 
-def _too_many(algebra: Algebra) -> Reason | None:
+def _refusal(algebra: Algebra) -> Reason | None:
+    if algebra.sign:
+        return Reason("not_an_equation", sign=algebra.sign)
     if len(algebra.unknowns) > MAX_UNKNOWNS:
         return Reason("many_unknowns", count=len(algebra.unknowns), most=MAX_UNKNOWNS)
     if len(algebra.equations) > MAX_EQUATIONS:
@@ -96,7 +98,7 @@ def _why_none(
 ) -> Reason:
     """Why equations have no answer: there is no solution, or there are many."""
     if reason.key != "underdetermined":
-        return Reason("no_solution", why=reason.in_language(language))
+        return Reason("no_solution", why=reason.in_language(language)) if reason.key == "inconsistent" else reason
     unsaid = [
         expression
         for expression, form in zip(algebra.asked, asked, strict=True)

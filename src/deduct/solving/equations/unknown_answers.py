@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -13,6 +12,7 @@ from deduct.core.steps import Operand, QuantityRef
 from deduct.formulas.display import format_number
 from deduct.formulas.equations import write_equations
 from deduct.formulas.polynomials import write_form
+from deduct.formulas.typed import as_typed
 from deduct.languages.known import language_named
 from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.unknowns.system import LETTERS, Asked
@@ -85,15 +85,6 @@ def solved_lines(read: Read) -> list[str]:
     said_by = [each.words for each in read.system.equations]
     told = [f"{line} ({words})" if words else line for line, words in zip(lines, said_by, strict=False)]
     return [_let(read), *told, *lines[len(told) :]]
-
-
-def as_typed(equation: str) -> str:
-    """An equation as people write it.
-
-    >>> as_typed("x + q1 = 4 * (y - 2) - 0.5 * x")
-    'x + q1 = 4(y − 2) − 0.5x'
-    """
-    return re.sub(r"(?<=\d) \* (?=[a-z(])", "", equation).replace("*", "×").replace("-", "−")
 
 
 def _let(read: Read) -> str:

@@ -109,6 +109,7 @@ function showLegend(graph) {
   const kinds = {
     quantity: graph.nodes.some((node) => node.kind === "quantity" && node.needed),
     constant: graph.nodes.some((node) => node.kind === "constant"),
+    unknown: graph.nodes.some((node) => node.kind === "unknown"),
     step: graph.nodes.some((node) => node.kind === "step" && !node.answer),
     answer: graph.nodes.some((node) => node.answer && !node.guess),
     guess: graph.nodes.some((node) => node.guess),
