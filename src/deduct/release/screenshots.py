@@ -12,7 +12,9 @@ from urllib.parse import quote
 from selenium import webdriver
 from selenium.webdriver.common.keys import Keys
 
+import deduct
 from deduct.core.atomic import write_atomically
+from deduct.teaching.formats import written
 
 PENS = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
 MORE_PENS = "A shop has 5 boxes of 12 pens and buys 17 more pens. How many pens are there now?"
@@ -122,6 +124,60 @@ def phone(page: Page, path: Path) -> None:
     page.click("[data-language=en]")
 
 
+def bars(page: Page, path: Path) -> None:
+    """A bar model on the wall."""
+    page.open(PENS, 1280, 800)
+    page.click("[data-picture=bars]")
+    page.click("#present")
+    for _ in range(2):
+        page.click("#next")
+    page.save(path)
+    page.click("#present")
+    page.click("[data-picture=graph]")
+
+
+def pupil(page: Page, path: Path) -> None:
+    """A pupil's work, checked, and a hint."""
+    page.open(PENS, 1280, 900)
+    page.click("#pupil")
+    page.click("#pupil-steps")
+    page.type("5 x 12 = 60", Keys.ENTER, "60 + 17 = 77")
+    page.click("#work-form .primary")
+    for _ in range(2):
+        page.click("#hint")
+    page.save(path)
+    page.click("#pupil")
+
+
+def practised(page: Page, path: Path) -> None:
+    """More problems like one."""
+    page.open(PENS, 1280, 900)
+    page.click("#practice")
+    page.pause()
+    page.click(".practice-list summary")
+    page.save(path, ".practice")
+
+
+def many(page: Page, path: Path) -> None:
+    """A worksheet solved at once."""
+    page.open(None, 1280, 900)
+    script = "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input'))"
+    field = page.driver.find_element("css selector", "#problem")
+    page.driver.execute_script(script, field, "\n\n".join([PENS, APPLES, MARBLES, "Tom likes pears."]))
+    page.click("#solve-many")
+    page.pause()
+    page.save(path, "#many")
+
+
+def sheet(page: Page, path: Path) -> None:
+    """The first page of a practice sheet."""
+    made = deduct.practice(PENS, 6, versions=2, choices=3, seed=3)
+    page.open(None, 794, 700)
+    page.driver.get(f"data:text/html;charset=utf-8,{quote(written(made, 'html'))}")
+    page.pause()
+    page.save(path)
+
+
 PICTURES: dict[str, Callable[[Page, Path], None]] = {
     "page-start": start,
     "page-solved": solved,
@@ -130,6 +186,11 @@ PICTURES: dict[str, Callable[[Page, Path], None]] = {
     "page-compare": compared,
     "page-dark": dark,
     "page-phone": phone,
+    "page-bars": bars,
+    "page-pupil": pupil,
+    "page-practice": practised,
+    "page-many": many,
+    "sheet": sheet,
 }
 
 

@@ -44,6 +44,8 @@ def sentence(question: str, text: str, kind: str) -> str | None:
     'The shirts cost $54.'
     >>> sentence("So how many more boxes does Tom's sister need?", "3 boxes", "number")
     "Tom's sister needs 3 more boxes."
+    >>> sentence("How many of Ann's pens are red?", "12 pens", "number")
+    "12 of Ann's pens are red."
     >>> sentence("What is the area of the garden?", "45 square metres", "number")
     'The area of the garden is 45 square metres.'
     """
@@ -66,7 +68,10 @@ def _unit_once(said: str, text: str) -> str:
         unit = found["unit"].lower()
         if unit in ("percent", "%") or unit in text.lower().split():
             said = said[: found.start()] + said[found.end() :]
-    return said
+    number, _, things = text.partition(" ")
+    before, of, after = said.partition(f"{text} of ")
+    # 12 of her pens, and not 12 pens of her pens.
+    return f"{before}{number} of {after}" if of and things and things in after else said
 
 
 def _did(asked: Asked, amount: str) -> str | None:

@@ -60,7 +60,8 @@ _WHAT = _pattern(r"\bwhat(?:'s|’s|\s)|\b(?:find|calculate|work\s+out|total)\b"
 
 _HOW_MANY = _pattern(r"\b(?:how\s+many|how\s+much|(?:what|the|find)\s+(?:\w+\s+)?number\s+of)\s+(?P<things>[^.?!,;]*)")
 _BEFORE_NOUN = _pattern(
-    r"^(?:(?:more|fewer|less|full|whole|complete|entire|other|additional|extra|such|different|of|the|these|those)\s+)+"
+    r"^(?:(?:more|fewer|less|full|whole|complete|entire|other|additional|extra|such|different|of|the|these|those"
+    r"|(?:this|that|last|next)\s+\w+['’]s|(?:his|her|its|my|our|your|their)|[A-Z]\w*['’]s?)\s+)+"
 )
 _NOUN_END = _pattern(
     r"""[^\w\s'’/-] | \b(?:are|be|is|was|were|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had
