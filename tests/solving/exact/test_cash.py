@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deduct.solving.exact.cash import fewest, read_cash
+from deduct.solving.exact.cash import read_cash
 
 SETTLED = {
     "小明存钱罐里有8枚5角和6枚1元的硬币，一共有多少元？": "10元",
@@ -59,17 +57,3 @@ def test_pieces_lead_back(tens: int, halves: int) -> None:
     back = read_cash(f"有{tens}张10元，其余都是5角硬币，一共{total.text}，5角硬币有多少枚？", "zh")
     assert back is not None
     assert back.value == halves
-
-
-@given(st.integers(1, 40), st.sets(st.integers(1, 9), min_size=1, max_size=3))
-def test_fewest_by_trying_all(amount: int, faces: set[int]) -> None:
-    ordered = sorted(faces)
-    numbers = product(*(range(amount // face + 1) for face in ordered))
-    sums = [sum(count) for count in numbers if sum(n * face for n, face in zip(count, ordered, strict=True)) == amount]
-    found = fewest(amount, ordered)
-    if not sums:
-        assert found is None
-    else:
-        assert found is not None
-        assert (len(found), sum(found)) == (min(sums), amount)
-        assert set(found) <= faces

@@ -9,7 +9,7 @@ from deduct.languages.chinese.consecutive import value_of
 from deduct.languages.found_textbook import Reckoned
 from deduct.languages.reading import find_quantities
 
-_NUMBER = "(?:[0-9]+|[一二两三四五六七八九十百]+)"
+_NUMBER = "(?:[0-9]{1,9}|[一二两三四五六七八九十百]{1,9})"
 _COUNTED = "[颗个盆面盏朵只粒枚块张条棵串根支人位]"
 _AGAIN = pattern("顺序|规律|循环|重复|反复|轮流|依次")
 _COLOURS = "红黄蓝绿白黑紫橙粉灰青"

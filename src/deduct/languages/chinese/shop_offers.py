@@ -12,7 +12,7 @@ from deduct.languages.chinese.numerals import han_value
 from deduct.languages.found_deal import Deal
 from deduct.languages.reading import find_quantities
 
-NUMBER = "(?:[0-9]+(?:\\.[0-9]+)?|[一二两三四五六七八九十百]+)"
+NUMBER = "(?:[0-9]{1,9}(?:\\.[0-9]{1,9})?|[一二两三四五六七八九十百]{1,9})"
 _YUAN = f"{NUMBER}(?:[元块](?:[0-9一二三四五六七八九][角毛]|[1-9](?![0-9]))?钱?|[角毛])"
 _AMOUNT = pattern(
     f"(?P<whole>{NUMBER})(?:[元块](?:(?P<tenths>[0-9一二三四五六七八九])(?:[角毛]|(?=[，。；、,;]|$)))?|(?P<small>[角毛])|$)"

@@ -10,7 +10,7 @@ from deduct.core.patterns import pattern
 from deduct.languages.folding import fold
 from deduct.languages.found_unfolding import Unfolding
 
-_NUMBER = "(?:[0-9]+|[一二两三四五六七八九十百]+)"
+_NUMBER = "(?:[0-9]{1,9}|[一二两三四五六七八九十百]{1,9})"
 _EACH = {
     "(?:中国|国际)?象棋(?!棋盘|课|班|比赛)": ("32个", "棋子"),
     "麻将桌": ("4人", "人"),

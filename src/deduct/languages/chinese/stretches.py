@@ -12,7 +12,7 @@ from deduct.formulas.display import format_number
 from deduct.languages.chinese.numerals import han_value
 from deduct.languages.found_unfolding import Unfolding
 
-_NUMBER = "(?:[0-9]+(?:\\.[0-9]+)?|[一二两三四五六七八九十]+|半)"
+_NUMBER = "(?:[0-9]{1,9}(?:\\.[0-9]{1,9})?|[一二两三四五六七八九十]{1,9}|半)"
 _FACTORS = {("个月", "年"): 12, ("天", "周"): 7, ("季度", "年"): 4}
 _EACH = {"个月": "每一?个?月(?!饼)|月租|月薪|月均", "天": "每一?[天日]|天天", "季度": "每一?个?季度"}
 """What says that a text counts by the shorter unit,"""

@@ -18,12 +18,12 @@ from deduct.languages.found_unfolding import Unfolding
 
 _HALF_PRICE = pattern("打对折|对折(?=出售|销售|优惠|卖|处理)")
 
-_DOZENS = pattern("(?P<count>[0-9]+|[一二两三四五六七八九十]+)打(?=[一-龥])(?![折算扫电球开工])")
+_DOZENS = pattern("(?P<count>[0-9]{1,9}|[一二两三四五六七八九十]{1,9})打(?=[一-龥])(?![折算扫电球开工])")
 _ASKED_COUNT = pattern("(?:多少|几)(?P<counter>[个支枝枚只瓶罐条双颗])")
 _HOURS = pattern("每[天日晚周][^，。；0-9]{0,6}(?P<hours>[0-9]{1,2})个?小时零?(?P<minutes>[0-9]{1,2})分钟?")
 _LAST_DAY = pattern("(?:这个?月|当月|本月)的?最后一天")
 _BARE_REST = pattern(
-    "(?<![第点:：0-9.])(?P<whole>[0-9]+|[一二两三四五六七八九十百]+)(?P<unit>[元块]|(?<![方分厘毫千])米)(?P<rest>[1-9二三四五六七八九])"
+    "(?<![第点:：0-9.])(?P<whole>[0-9]{1,9}|[一二两三四五六七八九十百]{1,9})(?P<unit>[元块]|(?<![方分厘毫千])米)(?P<rest>[1-9二三四五六七八九])"
     "(?=[，。；？、,;?\\s的]|[一每]?[个本支斤瓶盒包袋张只碗杯份条串根枝把](?!月)|$)"
 )
 """An amount whose last number has no unit: 1块5, 一元五一个, 1米8."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
@@ -10,10 +9,9 @@ from deduct.formulas.display import format_number
 from deduct.languages.found_cash import COUNT, FACE, FEWEST, GOODS, REST, SUM, Cash
 from deduct.languages.known import language_named
 from deduct.solving.answer import Answer, AnswerStep
+from deduct.solving.exact.fewest import fewest_ways
 
 FACES = frozenset(Fraction(cents, 100) for cents in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000))
-MOST_STEPS = 100_000
-"""Of the smallest face, in an amount whose fewest pieces are looked for."""
 
 
 def read_cash(text: str, language: str) -> Answer | None:
@@ -99,33 +97,12 @@ def _fewest(found: Cash) -> _Settled:
     """The fewest pieces of some faces that make an amount."""
     if found.pieces or not found.faces or bool(found.paid) == bool(found.amounts) or len(found.amounts) > 1:
         return None
-    amount = found.paid or found.amounts[0]
-    cent = Fraction(1, 100)
-    count = fewest(int(amount / cent), [int(face / cent) for face in found.faces])
-    return None if count is None else (Fraction(len(count)), " + ".join(format_number(each * cent) for each in count))
-
-
-def fewest(amount: int, faces: Sequence[int]) -> list[int] | None:
-    """The fewest pieces that make an amount, the largest first; None where none do.
-
-    >>> fewest(94, [50, 20, 10, 5, 1]), fewest(6, [4, 3, 1]), fewest(3, [2])
-    ([50, 20, 20, 1, 1, 1, 1], [3, 3], None)
-    """
-    if not faces or min(faces) <= 0 or amount // min(faces) > MOST_STEPS or amount > MOST_STEPS:
+    faces = sorted(set(found.faces), reverse=True)
+    way = next(iter(fewest_ways(found.paid or found.amounts[0], faces)), None)
+    if way is None:
         return None
-    last: list[int] = [0] * (amount + 1)
-    number = [0, *[amount + 1] * amount]
-    for each in range(1, amount + 1):
-        for face in faces:
-            if face <= each and number[each - face] + 1 < number[each]:
-                number[each], last[each] = number[each - face] + 1, face
-    if number[amount] > amount:
-        return None
-    taken = []
-    while amount:
-        taken.append(last[amount])
-        amount -= last[amount]
-    return sorted(taken, reverse=True)
+    told = " + ".join(f"{count} × {format_number(face)}" for face, count in zip(faces, way, strict=True) if count)
+    return Fraction(sum(way)), told
 
 
 def _goods(found: Cash) -> _Settled:

@@ -25,9 +25,10 @@ from deduct.languages.found_coin import (
 )
 from deduct.languages.known import language_named
 from deduct.solving.answer import Answer, AnswerStep
+from deduct.solving.exact.fewest import fewest_ways
 
-MOST_KINDS, MOST_UNITS = 8, 20_000
-"""More kinds of coins, or amounts of more of the smallest coin, are not laid out."""
+MOST_KINDS = 8
+"""More kinds of coins are not laid out."""
 
 
 def read_coins(text: str, language: str) -> Answer | None:
@@ -168,37 +169,14 @@ def _fewest(found: Purse) -> Done:
     known = any(coin.count not in (None, 1) for coin in found.coins)
     if not 2 <= len(values) <= MOST_KINDS or known or len(found.amounts) != 1 or found.pieces is not None:
         return None
-    way = fewest(found.amounts[0].value, values)
-    if way is None:
+    ways = fewest_ways(found.amounts[0].value, values)
+    if len(ways) != 1:
         return None
+    (way,) = ways
     told = " + ".join(f"{count} × {format_number(value)}" for value, count in zip(values, way, strict=True) if count)
     if found.target is None:
         return Fraction(sum(way)), told
     return Fraction(way[values.index(found.target.value)]), told
-
-
-def fewest(amount: Fraction, values: Sequence[Fraction]) -> tuple[int, ...] | None:
-    """The way with the fewest coins; None where there is none, or several.
-
-    >>> fewest(Fraction(87), [Fraction(25), Fraction(10), Fraction(5), Fraction(1)])
-    (3, 1, 0, 2)
-    """
-    units = [amount / min(values), *(value / min(values) for value in values)]
-    if any(unit.denominator != 1 for unit in units) or not 0 < units[0] <= MOST_UNITS:
-        return None
-    sizes = [int(unit) for unit in units[1:]]
-    least, ways = [0], [{(0,) * len(sizes)}]
-    for whole in range(1, int(units[0]) + 1):
-        fits = [(least[whole - size] + 1, place) for place, size in enumerate(sizes) if size <= whole]
-        least.append(min(fits)[0])
-        reached = {
-            (*way[:place], way[place] + 1, *way[place + 1 :])
-            for count, place in fits
-            if count == least[-1]
-            for way in ways[whole - sizes[place]]
-        }
-        ways.append(set(sorted(reached)[:2]))
-    return ways[-1].pop() if len(ways[-1]) == 1 else None
 
 
 def _changed(found: Purse) -> Done:
