@@ -11,6 +11,9 @@ from deduct.solving.levels import read_level
 
 ANSWERS = {
     "It was 3 °C in the morning. Then it rose by 6 degrees and later fell by 14. What was the temperature?": -5,
+    "A submarine is 120 m below sea level and rises 45 m. How far below sea level is it now?": 75,
+    "A diver is 12 m below the surface and sinks another 7 m. How deep is he now?": 19,
+    "It was 3 degrees and the temperature fell by 8 degrees. How many degrees below zero was it then?": 5,
     "The temperature was 4 degrees and fell by 11 degrees. What is it now?": -7,
     "The temperature was minus 8 degrees. It rises by 5 degrees. What is the temperature now?": -3,
     "A diver is 20 m below sea level. He comes up 8 m and then sinks 3 m. At what level is he now?": -15,

@@ -244,6 +244,8 @@ class Levels(Protocol):
     """What may stand below zero."""
     ASKS: re.Pattern[str]
     """A question for where it stands at the end."""
+    ASKS_BELOW: re.Pattern[str]
+    """A question for how far below zero it is."""
     RISES_BEFORE: re.Pattern[str]
     """What stands before a number by which it rises,"""
     RISES_AFTER: re.Pattern[str]

@@ -50,7 +50,7 @@ def read_level(problem: Problem) -> Program | None:
         for quantity in problem.quantities
     ):
         return None
-    return _program(problem, told, words)
+    return _program(problem, told, words, words.ASKS_BELOW.search(problem.text, asking.start, asking.end) is not None)
 
 
 def _is_time(quantity: Quantity, problem: Problem) -> bool:
@@ -59,7 +59,8 @@ def _is_time(quantity: Quantity, problem: Problem) -> bool:
     return quantity.value == 0 or (unit is not None and kind_of(unit[0]) == "duration")
 
 
-def _program(problem: Problem, told: list[int], words: Levels) -> Program | None:
+def _program(problem: Problem, told: list[int], words: Levels, asks_below: bool) -> Program | None:
+    """The steps from the first number on; how deep it is at the end is counted downwards."""
     flows = words.FLOWS.search(problem.text)
     signs = [_direction(problem, place, words) for place in told]
     if flows and None in signs:
@@ -70,11 +71,13 @@ def _program(problem: Problem, told: list[int], words: Levels) -> Program | None
         return None
     steps: list[Step] = []
     last: Operand = QuantityRef(told[0])
-    if (signs[0] == DOWN) if flows else _below(problem, told[0], words):
+    begins_below = signs[0] == DOWN if flows else _below(problem, told[0], words)
+    if begins_below != asks_below:
         steps.append(Step(DOWN, (ZERO, last)))
         last = StepRef(0)
     for place, sign in zip(told[1:], signs[1:], strict=True):
-        steps.append(Step(sign or UP, (last, QuantityRef(place))))
+        adds = (sign == UP) != asks_below
+        steps.append(Step(UP if adds else DOWN, (last, QuantityRef(place))))
         last = StepRef(len(steps) - 1)
     return Program(tuple(steps))
 

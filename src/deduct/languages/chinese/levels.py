@@ -13,6 +13,8 @@ ASKS = pattern(
     "|(?:净?赚|亏|盈利|盈亏)[^，。]*(?:多少|几)|余额[^。]*还有多少"
 )
 """A question for where it stands at the end."""
+ASKS_BELOW = pattern("(?:零下|以下|之下|下方|地下|水下|深度?是?|欠|透支)了?(?:多少|几)|多深")
+"""A question for how far below zero it is."""
 _UP = "(?:上升|升高|升|上涨|涨|回升|上浮|上潜|存入|存进去?|转入|收入|盈利|赚|充值?|加|得)"
 _DOWN = "(?:下降|降低|降温|降|下跌|跌|下潜|下沉|沉|取出|取走|支出|花|扣|亏损|亏|赔|减|消费|付)"
 RISES_BEFORE = pattern(rf"{_UP}(?:了|到了)?(?!.*{_DOWN})[^，。；0-9]{{0,3}}\Z")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from deduct.core.patterns import pattern
 
+_OTHERS = "(?:[、和及与][0-9一二三四五六七八九十]{1,2}月份?)*(?:这?[两三四几]个月)?"
+"""Months that are named after one, with which it is asked for."""
 PERIODS = {
     "上半年": (1, 6), "下半年": (7, 12), "全年|一?整年|一年": (1, 12), "(?:第?一|1)季度": (1, 3),
     "(?:第?二|2)季度": (4, 6),
     "(?:第?三|3)季度": (7, 9), "(?:第?四|4)季度": (10, 12), "第一、?二季度": (1, 6), "暑假": (0, 0),
     **{
-        f"(?<![0-9十])(?:{place}|{name})月份?(?=一?共?有?(?:多少|几)天)": (place, place)
+        rf"(?<![0-9十])(?:{place}|{name})月份?(?={_OTHERS}一?共?有?(?:多少|几)天)": (place, place)
         for place, name in enumerate(("一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"), 1)
     },
 }  # fmt: skip
@@ -17,7 +19,7 @@ PERIODS = {
 MONTH = pattern("(?P<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?(?![0-9一二三四五六七八九十]|后|初|底)")
 ASKS_DAYS = pattern("(?:一共|共)?(?:有)?(?:多少|几)天")
 ASKS_MORE = pattern("比[^，。]*(?:多|少)(?:多少|几)天")
-TOGETHER = pattern("(?!)")
+TOGETHER = pattern("月份?[、和及与]")
 """What says that several parts of a year are meant together."""
 SAID = pattern(".{0,2}")
 """What stands between a date and its day of the week."""

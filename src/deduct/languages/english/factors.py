@@ -36,7 +36,7 @@ DECLINES = pattern(
     r"|increase[sd]?|decrease[sd]?|borrow\w*|returned|broke\w*|dozens?|faster|slower|older|younger|also|usually"
     r"|workers?|machines?|teams?|pumps|taps|printers|painters|people can|one way|each other|towards|missing|minimum"
     r"|last|begun|or part|plays?|played|matches|games|again|never|joint|shar\w+|split\w*|daily|weekly|the week"
-    r"|weekends?|additional)\b|%|\+",
+    r"|weekends?|additional)\b|%|\+|\d/\d full\b",
     re.IGNORECASE,
 )
 """Words that say that there is more to a text than amounts of one for another."""

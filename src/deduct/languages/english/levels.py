@@ -19,6 +19,11 @@ ASKS = pattern(
     re.IGNORECASE,
 )
 """A question for where it stands at the end."""
+ASKS_BELOW = pattern(
+    r"\bhow\s+deep\b|\bdepth\b|\bhow\s+(?:far|much|many\s+[a-z]+)\b[^?]*\b(?:below|under|beneath|overdrawn|in\s+debt)\b",
+    re.IGNORECASE,
+)
+"""A question for how far below zero it is."""
 _UP = (
     r"(?:r[io]ses?|risen|(?:goes|go|went|gone|comes?|came|moves?|moved|rides?|rode|swims?|swam|travels?)\s+(?:back\s+)?up"
     r"|climb(?:s|ed)?|increase[sd]?|warm(?:s|ed)|gain(?:s|ed)?|deposit(?:s|ed)?|profits?|earn(?:s|ed)?|receive[sd]?|w[io]ns?"
