@@ -86,7 +86,10 @@ def test_a_round_of_very_many_things_is_not_laid_out(count: int) -> None:
     assert solver_with(FakeScorer()).solve(text).model != "arithmetic"
 
 
-def test_shares_of_nothing_have_no_answer() -> None:
+def test_shares_of_nothing_and_dates_far_away_have_no_answer() -> None:
+    comes = "The window cleaner comes every {} weeks. He was here on 3 March. On what date does he come next?"
+    assert read_exact(comes.format(2), "en") is not None
+    assert read_exact(comes.format(80_000_000), "en") is None
     assert read_exact("车费0元，小芳投了0枚0元，其余投0角，要投几枚0角？", "zh") is None
 
 

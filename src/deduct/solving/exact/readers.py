@@ -73,5 +73,5 @@ def read_exact(text: str, language: str) -> Answer | None:
     try:
         answer = next((answer for reader in readers if (answer := reader(text, language))), None)
         return replace(answer, probability=UNDERSTOOD) if answer else None
-    except (InputError, ZeroDivisionError):  # a number too long to compute with, or shares of nothing
+    except (InputError, ArithmeticError):  # a number too long to compute with, shares of nothing, a date far away
         return None
