@@ -90,7 +90,9 @@ class Dates(Protocol):
     BEGINS: re.Pattern[str]
     """Words for the beginning of something that lasts,"""
     ENDS: re.Pattern[str]
-    """and for its end."""
+    """for its end,"""
+    AGED: re.Pattern[str]
+    """and for how long it has lasted."""
     ASKS_LEAP: re.Pattern[str]
     ASKS_LEAPS: re.Pattern[str]
     NIGHTS: re.Pattern[str]

@@ -13,6 +13,7 @@ from deduct.solving.exact.rivals import read_rivals
 from deduct.solving.exact.totals import read_totals
 
 WHICH = {
+    "Rosa scored 17 out of 20 in French and 40 out of 50 in German. In which subject did she do better?": "French",
     "Tim runs 300 m in 50 seconds and Jo runs 200 m in 40 seconds. Who is faster?": "Tim",
     "A 500 g pack of rice costs $2.40 and a 750 g pack costs $3.30. Which pack is the better value?": "750 g",
     "Lea got 18 out of 20 in art and 24 out of 30 in music. In which subject did she do better?": "art",

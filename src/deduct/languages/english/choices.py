@@ -33,6 +33,8 @@ MORE = pattern(
 )
 RELATIVE = pattern(r"\b(?:than|as\s+\w+\s+as|twice|half|times)\b", re.I)
 _WHICH = pattern(r"\b(?:who|whose|which)\b(?!\s+(?:date|day|year|month|number|numbers|time|hour|weekday)\b)", re.I)
+_ON_WHICH = pattern(r"\b(?:on|in)\s+which\s+(?:day|week|month|year)\b(?!\s+of\b)", re.I)
+"""On which day was it warmer?"""
 _COMPARES = pattern(r"\b(?:first|last)\b", re.I)
 _WHETHER = pattern(
     r"(?:^|[,;:]\s*|\b(?:so|then|and|but)\s+)(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had"
@@ -66,7 +68,7 @@ def asks(question: str) -> str:
     >>> asks("Who is taller?"), asks("Is that enough money?"), asks("How many are left?")
     ('which', 'whether', '')
     """
-    if _SHOULD.search(question):
+    if _SHOULD.search(question) or (_ON_WHICH.search(question) and (LESS.search(question) or MORE.search(question))):
         return "which"
     if _ASKS_AMOUNT.search(question):
         return ""

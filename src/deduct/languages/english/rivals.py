@@ -22,7 +22,8 @@ from deduct.languages.reading import find_quantities
 
 _WHICH = pattern(r"\b(?:who|whose|which)\b", re.IGNORECASE)
 _AMOUNT = pattern(
-    r"\bhow\s+(?:much|many|far|long|old)\b|\bby\s+what\b|\bwhich\s+(?:date|day|year|month|numbers?)\b", re.IGNORECASE
+    r"\bhow\s+(?:much|many|far|long|old)\b|\bby\s+what\b|(?<!on )(?<!in )\bwhich\s+(?:date|day|year|month|numbers?)\b",
+    re.IGNORECASE,
 )
 _LESS = pattern(
     r"\b(?:cheap(?:er|est)|less|least|fewer|fewest|low(?:er|est)|short(?:er|est)|young(?:er|est)|light(?:er|est)"
@@ -67,6 +68,8 @@ COMMON = word_set(
 )
 _OLD = pattern(r"\b(?:(?P<old>old(?:er|est)|born\s+first)|young(?:er|est))\b", re.IGNORECASE)
 _BORN = pattern(r"\b(?:born|birth\w*)\b", re.IGNORECASE)
+_IN_WHICH = pattern(r"\b(?:in|on)\s+which\s+(?!shop|store|city|town|country|school|class)", re.IGNORECASE)
+"""In which subject: what is asked for stands behind the numbers, in the words of one person."""
 _SUBJECT = pattern(r"\s*(?:points?\s+|marks?\s+)?(?:in|for|on)\s+(?P<name>[a-z]+)\b", re.IGNORECASE)
 _SIZED = pattern(r"[\d.,]+[ -]?[a-z]+", re.IGNORECASE)
 _NO_NOUNS = word_set("one is was has of gets got costs charges grew ran earns has did does will should person")
@@ -260,13 +263,16 @@ def _names(text: str, blocks: Sequence[tuple[Factor, ...]], question: str) -> li
     afters = [text[end : end + 40] for end in ends[1:]]
     noun = _NOUN.search(question)
     word = noun["noun"].lower() if noun and noun["noun"].lower() not in _NO_NOUNS else ""
+    subjects = [(found["name"] if (found := _SUBJECT.match(after)) else "") for after in afters]
+    if _IN_WHICH.search(question):
+        return subjects if all(subjects) and len(set(subjects)) == len(subjects) else None
     for names in (
         [_by_noun(stretch, word) if word else "" for stretch in stretches],
         [
             _by_name(stretch, block[0], ends[place])
             for place, (stretch, block) in enumerate(zip(stretches, blocks, strict=True))
         ],
-        [(found["name"] if (found := _SUBJECT.match(after)) else "") for after in afters],
+        subjects,
         [_by_adjective(stretch) for stretch in stretches],
         [_sized(text, block[0]) for block in blocks],
     ):

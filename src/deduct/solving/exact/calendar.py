@@ -208,7 +208,8 @@ def _years(story: DateStory) -> Answer | None:
         if any(span.unit != YEAR or _back(story, span) for span in story.spans):
             return None
         passed = sum(int(span.value) for span in story.spans)
-        if words.BEGINS.search(story.asked) and words.ENDS.search(story.text[: story.question[0]]):
+        later = words.AGED.search(story.text) or words.ENDS.search(story.text[: story.question[0]])
+        if words.BEGINS.search(story.asked) and later:
             return _year_answer(story, years[0].year, "-", passed, years[0].year - passed, "number")
         return _year_answer(story, years[0].year, "+", passed, years[0].year + passed, "number")
     return None
