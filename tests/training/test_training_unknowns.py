@@ -165,7 +165,7 @@ def test_what_is_asked_comes_last(tmp_path: Path) -> None:
     example = make_example(problem, model.encoder, model.config, several=True)
     asks = model.config.labels.index("?")
     assert [{label == asks for _, _, label, _ in step} for step in example.right] == [{False}] * 4 + [{True}] * 2
-    assert [len(step) for step in example.right[-2:]] == [1, 1]
+    assert all(len(step) == 1 for step in example.right)  # in the gold program's order, where no numbers are equal
 
 
 @pytest.mark.parametrize(

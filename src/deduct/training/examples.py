@@ -231,7 +231,8 @@ def _right_steps(problem: Problem, gold: Program, pool: Pool, config: ReasonerCo
     # Equations of a data set name their numbers by value: which of two equal numbers is meant, nobody said.
     by_value = problem.values if "equations" in problem.info else ()
     skipped = num_without_pairs(config, config.constraints)
-    return right_steps([gold, *others], pool, operands, config.labels, skipped, by_value)
+    # Search that takes the many steps of equations in another order soon meets a pool that training never showed.
+    return right_steps([gold, *others], pool, operands, config.labels, skipped, by_value, not gold.has_unknowns)
 
 
 def breaks_constraint(example: Example, config: ReasonerConfig) -> bool:

@@ -30,12 +30,14 @@ def right_steps(
     labels: Sequence[str],
     num_skipped: int,
     by_value: Sequence[Fraction] = (),
+    any_order: bool = True,
 ) -> list[list[RightStep]]:
     """The right candidates at each step of the first program, its own first.
 
     `programs` are right, the first is the one that is followed; `positions` are the operands of the pool before the
     first result. Pairs of the first `num_skipped` entries are not candidates. `by_value` are the values of the
-    quantities, where those of one value are as good as each other.
+    quantities, where those of one value are as good as each other. Without `any_order`, only what the followed step
+    itself does is right.
     """
     keys = [_keys(program, by_value) for program in programs]
     found: list[list[RightStep]] = []
@@ -47,9 +49,10 @@ def right_steps(
         own = label_of(step.operator, pool.position(step.left), pool.position(step.right))
         gold = (own[0], own[1], labels.index(own[2]), int(place + 1 == len(programs[0])))
         others: set[RightStep] = set()
-        for program, names in zip(programs, keys, strict=True):
+        for program, names in zip(programs if any_order else programs[:1], keys, strict=False):
             if taken <= set(names):
-                others.update(_next_steps(program, names, taken, where, labels, num_skipped, by_value))
+                places = _next_places(program, names, taken) if any_order else [place]
+                others.update(_steps_at(places, program, names, taken, where, labels, num_skipped, by_value))
         found.append([gold, *sorted(others - {gold})])
         where.setdefault(keys[0][place], []).append(pool.first_result + place)
     return found
@@ -78,7 +81,14 @@ def _leaf(operand: Operand, by_value: Sequence[Fraction]) -> Key:
     return type(operand), operand.index
 
 
-def _next_steps(
+def _next_places(program: Program, names: Sequence[Key], taken: set[Key]) -> list[int]:
+    """Which steps of a program can come next. What is asked comes last, and in its order."""
+    untaken = [place for place, name in enumerate(names) if name not in taken]
+    return [place for place in untaken if not program.steps[place].asks] or untaken[:1]
+
+
+def _steps_at(
+    places: Sequence[int],
     program: Program,
     names: Sequence[Key],
     taken: set[Key],
@@ -87,12 +97,8 @@ def _next_steps(
     num_skipped: int,
     by_value: Sequence[Fraction],
 ) -> Iterator[RightStep]:
-    """The steps of a program that can be taken next, with each of the entries that are as good.
-
-    What is asked comes last, and in its order.
-    """
-    untaken = [place for place, name in enumerate(names) if name not in taken]
-    for place in [place for place in untaken if not program.steps[place].asks] or untaken[:1]:
+    """The steps at these places that can be taken, with each of the entries that are as good."""
+    for place in places:
         last = int(taken | {names[place]} == set(names))
         for left, right, label in _candidates(program.steps[place], names, where, by_value):
             if right >= num_skipped and label in labels:
