@@ -10,8 +10,10 @@ import pytest
 
 from command_line import app_of, invoke
 from deduct.commands import evaluate
-from deduct.evaluation.answers import all_right, is_right
+from deduct.core.problem import Problem
+from deduct.evaluation.answers import all_right, is_right, number_said
 from deduct.solving.answer import Answer
+from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 
 APP = app_of(evaluate.register)
 VAN = {"kind": "number", "value": "9", "unit": "vans"}
@@ -70,3 +72,12 @@ def test_the_command_counts_by_kind(tmp_path: Path) -> None:
         "missing",
         "all",
     ]
+
+
+def test_a_number_that_code_found_without_a_program_is_compared_too() -> None:
+    problem = Problem("How many metres?")
+    found = Solution(problem, SOLVED, given=Answer(Fraction(32, 25), unit="metres", text="1.28 metres"))
+    assert number_said(found) == Fraction(32, 25)
+    assert number_said(Solution(problem, SOLVED, given=Answer("the red one", "choice"))) is None
+    assert number_said(Solution(problem, SOLVED, value=Fraction(3))) == 3
+    assert number_said(Solution(problem, UNANSWERABLE, "no number")) is None

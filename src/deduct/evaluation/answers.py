@@ -15,12 +15,20 @@ from deduct.core.same_answer import same_answer
 from deduct.languages.known import LANGUAGES
 from deduct.languages.measures import ratio_between, units_called
 from deduct.solving.answer import IN_WORDS, Answer
+from deduct.solving.solution import Solution
 
 MOST_ORDERS = 5
 """With more answers than this, only their given order is tried."""
 
 _ARTICLE = re.compile(r"^(?:the|a|an|in|at|with|option)\s+", re.IGNORECASE)
 _SIGNS = re.compile(r"[^\w.%/]+")
+
+
+def number_said(solution: Solution) -> Fraction | None:
+    """The number to compare with an annotated one: what the program gives, or what code found without a program."""
+    if solution.value is not None or not solution.solved:
+        return solution.value
+    return solution.answer if isinstance(solution.answer, Fraction) else None
 
 
 def all_right(expected: Sequence[Mapping[str, Any]], answers: Sequence[Answer], any_order: bool = False) -> bool:

@@ -16,6 +16,7 @@ from deduct.core.problem import Problem
 from deduct.core.same_answer import same_answer
 from deduct.errors import DataError
 from deduct.evaluation.accuracy import Accuracy
+from deduct.evaluation.answers import number_said
 from deduct.evaluation.gaps import with_gap
 from deduct.solving.solution import LOW_CONFIDENCE, Solution
 
@@ -56,7 +57,7 @@ def measure_missing(problems: Sequence[Problem], solve: SolveTexts, seed: int = 
         raise DataError("no problem has a program and a sentence that can be taken out")
     whole = solve([problem.text for problem, _ in pairs])
     gaps = solve([gap.text for _, gap in pairs])
-    right = [same_answer(one.value, problem.answer) for one, (problem, _) in zip(whole, pairs, strict=True)]
+    right = [same_answer(number_said(one), problem.answer) for one, (problem, _) in zip(whole, pairs, strict=True)]
     without, within = list(map(_how_sure, gaps)), list(map(_how_sure, whole))
     rights = [sure for sure, good in zip(within, right, strict=True) if good]
     return Missing(

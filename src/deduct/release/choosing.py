@@ -14,6 +14,7 @@ from pathlib import Path
 
 from deduct.core.problem import Problem
 from deduct.core.same_answer import same_answer
+from deduct.evaluation.answers import number_said
 from deduct.evaluation.significance import sign_test
 from deduct.solving.solver import Solver
 from deduct.training.sources import load_source
@@ -33,7 +34,8 @@ def compared(models: Sequence[str], sources: Sequence[str], data: Path | None, b
 def answered_rightly(solver: Solver, problems: Sequence[Problem], beam: int) -> list[bool]:
     """Which of the problems a model answers rightly from their text."""
     solutions = solver.solve_batch([problem.text for problem in problems], beam=beam)
-    return [same_answer(solution.value, problem.answer) for solution, problem in zip(solutions, problems, strict=True)]
+    answered = zip(map(number_said, solutions), problems, strict=True)
+    return [same_answer(number, problem.answer) for number, problem in answered]
 
 
 def line(model: str, rights: Sequence[Sequence[bool]], first: Sequence[Sequence[bool]]) -> str:

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from deduct import Solution, Solver
 from deduct.core.same_answer import same_answer
+from deduct.evaluation.answers import number_said
 
 FOLDER = Path("benchmarks/everyday")
 """Where the problems are, seen from the repository."""
@@ -39,7 +40,7 @@ def judged(solver: Solver, asked: list[dict[str, Any]], beam: int) -> list[tuple
     """Each problem with its solution and whether that is right."""
     solutions = solver.solve_batch([problem["text"] for problem in asked], beam=beam)
     return [
-        (problem, solution, same_answer(solution.value, Fraction(problem["answer"])))
+        (problem, solution, same_answer(number_said(solution), Fraction(problem["answer"])))
         for problem, solution in zip(asked, solutions, strict=True)
     ]
 
