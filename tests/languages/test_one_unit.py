@@ -32,6 +32,7 @@ KEPT = [
     "You need 2 ounces of soap to wash a pound of clothes. How many ounces for 9 pounds?",
     "The horse gets 15 mg of it per kg of weight and weighs 480 kg. How many grams is that?",
     "He lived half a century, his son is two decades younger. How old is the son?",
+    "She teaches for 1 week 6 hours. How many hours is that?",
     "Tim saved 300 minutes. How many hours is that?",
 ]
 

@@ -48,6 +48,8 @@ ROUNDED_UP = [
     "53人要过河，每条船坐8人要几条船才能一次坐下？",
     "有100吨货物，一辆车一次运8吨，需要多少辆车才能一次运完？",
     "有100吨货物，每次运8吨，最少要运几次？",
+    "一本书有100页，每天看8页，至少要看几天才能看完？",
+    "共需油漆100千克.每桶8千克,不零卖.最少要买多少桶?",
 ]
 
 ROUNDED_DOWN = [
@@ -66,6 +68,7 @@ ROUNDED_DOWN = [
     "100千克大米，每人分8千克，够多少人吃？",
     "100千克大米，每袋装8千克，可以装几袋米？",
     "100克糖，一个月饼用8克，最多能做多少个月饼？",
+    "钙片100片，每天吃8片，最多能吃几整天？",
     # Of two signs the one that stands first counts.
     "100克面粉，最多能做多少个至少用8克面粉的月饼？",
     "With 20 m of cloth, at most how many coats can be made that take at least 3 m?",
@@ -110,6 +113,10 @@ LEFT_ALONE = {
         "20个苹果分给3个人，每人可以分几个？",
         "20页书3天看完，每天至少要看多少页？",
         "20个苹果分给3个人，各得几个？",
+    ],
+    "days that need not be whole": [
+        "修100米水渠，每天修8米，几天才能修完？",
+        "100页书每天看8页，要看几天？",
     ],
     "a negation or a rest": [
         "20 people and 3 seats. How many people cannot sit?",

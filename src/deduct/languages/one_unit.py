@@ -54,7 +54,7 @@ def _thousands(text: str, language: str) -> Iterator[Unfolding]:
 
 
 def _evened(text: str, language: str, amounts: Sequence[Amount], asked: Asked | None) -> Iterator[Unfolding]:
-    simple = [amount for amount in amounts if "/" not in amount.unit.code and _counts(amount.unit)]
+    simple = [amount for amount in amounts if "/" not in amount.unit.code and _counts_all(amount)]
     beside = {part for amount in amounts if "/" in amount.unit.code for part in amount.unit.parts() if _counts(part)}
     alone = {unit.dimension for unit in _named_alone(fold(text), language, amounts) if _counts(unit)}
     for dimension in dict.fromkeys(amount.unit.dimension for amount in simple):
@@ -73,6 +73,11 @@ def _counts(unit: Unit) -> bool:
     """Whether amounts of a unit are put into another one: not so of days and longer spans, nor of coins."""
     calendar = unit.dimension == MONTHS or (unit.dimension == TIME and unit.size >= DAY.size)
     return unit.code not in COINS and not calendar
+
+
+def _counts_all(amount: Amount) -> bool:
+    """The same of both units of a compound amount: 一周6小时 are 6 hours of every week."""
+    return _counts(amount.unit) and (amount.largest is None or _counts(amount.largest[0]))
 
 
 def _named_alone(text: str, language: str, amounts: Sequence[Amount]) -> Iterator[Unit]:

@@ -204,8 +204,11 @@ _COUNTER = (
     f"个(?!{_UNIT}|月(?!饼)|百分|世纪)|本(?!金)|[只条张支枝棵株辆箱盒袋包瓶桶件双套台头匹朵颗粒块片间座页组排队架艘盏把根段"
     "面幅盆筐篮串碗杯份次趟户封枚名位人道车船束捆](?![钱费积民方倍])"
 )
-_HOW_MANY_OF = pattern(f"(?:多少|(?<![十百好])几)(?P<counter>{_COUNTER}|)")
-_STOP, _COMMA = chinese_sentences.STOP, pattern("[，：,:]")
+_SPANS = ("天", "周", "个星期", "星期", "个月", "年")
+"""They come whole only where a question says 至少 or 最多."""
+_HOW_MANY_OF = pattern(f"(?:多少|(?<![十百好])几)整?(?P<counter>{'|'.join(_SPANS)}|{_COUNTER}|)")
+_STOP, _COMMA = chinese_sentences.STOP, pattern("[，：,:]|\\.(?!\\d)")
+_LIMITED = pattern("至少|最少|起码|最多|至多")
 _RATE_UP_TO = pattern("[每各][^每各]*$")
 _NEED_BEFORE = pattern(r"(?:需要?|(?<![只主重])要|得买|得租|必须|应该?)[^\d，,]{0,6}$")
 _CAN_DO = pattern("可以|能够|(?<![才可])能|(?<![才不])够")
@@ -224,8 +227,10 @@ def _chinese(problem: Problem) -> _Asked | None:
     rate = each and not any(start <= quantity.start < found[0].start() for quantity in problem.quantities)
     if rate or re.search("平均|大约", sentence + after) or re.search("[不没剩余]", clause):
         return None
+    if found[0]["counter"] in _SPANS and not _LIMITED.search(clause):
+        return None
     direction = _direction(
-        (re.search("至少|最少", clause), re.search("最多|至多", clause)),
+        (re.search("至少|最少|起码", clause), re.search("最多|至多", clause)),
         (_NEED_BEFORE.search(before) or re.search("才[能够可行]", clause), None),
         (None, _CAN_DO.search(clause)),
     )

@@ -19,6 +19,9 @@ _RUNS = pattern(
     "(?=的|[，。、]|这样|反复|重复|循环|依次)"
 )
 """So many of one kind, then so many of the next."""
+_SHORT_RUN = pattern(f"(?P<count>{_NUMBER})(?P<name>[{_COLOURS}])色?")
+_SHORT_RUNS = pattern(f"(?:{_NUMBER}[{_COLOURS}]色?、?){{2,}}")
+"""2红1黄."""
 _RUN = pattern(f"(?P<count>{_NUMBER}){_COUNTED}(?P<name>[一-龥]{{1,3}})")
 _QUOTED = pattern("[“\"'‘「](?P<text>[一-龥A-Za-z]{2,20})[”\"'’」]")
 _IN_A_ROW = pattern(
@@ -69,6 +72,10 @@ def _order(text: str) -> list[str]:
         if sum(count for _, count in found) > LONGEST:
             return []
         return [name for name, count in found for _ in range(count)]
+    if short := _SHORT_RUNS.search(text):
+        return [
+            colour for match in _SHORT_RUN.finditer(short[0]) for colour in [match["name"]] * value_of(match["count"])
+        ]
     if row := _IN_A_ROW.search(text):
         return row["row"].split("、") if "、" in row["row"] else list(row["row"])
     quoted = _QUOTED.search(text)

@@ -23,8 +23,10 @@ _COUNTERS = (
 )
 _WHOLE = set(_COUNTERS) - set("岁倍")
 
+_WHOLE_TIME = pattern("(?:至少|最少|最多|起码|至多|够)[^，。]*(?:多少|几)整?(?:天|周|个?星期|个?月|年)|几整[天周月年]")
+"""A question for whole days."""
 HOW_MANY = pattern(
-    rf"(?:多少|(?<![十百好])几)(?P<unit>{'|'.join((*_MONEY, *_UNITS))}|个(?:月|小时|星期)|[{_COUNTERS}]|)"
+    rf"(?:多少|(?<![十百好])几)整?(?P<unit>{'|'.join((*_MONEY, *_UNITS))}|个(?:月|小时|星期)|[{_COUNTERS}]|)"
 )
 _PERCENT = pattern(
     "百分之几|百分之多少|百分率|百分比|[合出成发命利增及格勤活芽中润长率折优达标收含糖盐税满]率(?:是|为)?多少|的?[一-龥]{1,4}率[是为](?:多少|几)"
@@ -89,7 +91,14 @@ def _wanted(problem: Problem, question: str) -> Wanted:
         return Wanted("money", large, nearest=nearest)
     kind = "duration" if unit in _TIMES or unit in ("个小时", "个星期") else "number"
     group = group_in(problem, _GROUP_BEFORE, _GROUP_AFTER) if remainder else None
-    return Wanted(kind, unit, counts=unit in _WHOLE, remainder=remainder, nearest=nearest, group=group)
+    return Wanted(
+        kind,
+        unit,
+        counts=unit in _WHOLE or bool(_WHOLE_TIME.search(question)),
+        remainder=remainder,
+        nearest=nearest,
+        group=group,
+    )
 
 
 def _nearest(text: str) -> Fraction | None:
