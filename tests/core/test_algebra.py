@@ -135,6 +135,7 @@ def test_contradictions_are_seen(a: int, b: int, off: int) -> None:
         ([Equation(n(12) / x, n(4))], [x], {(3,)}),
         ([Equation(n(60) / x - n(60) / (x + n(2)), n(1))], [x], {(-12,), (10,)}),
         ([Equation(x * x + y * y, n(25)), Equation(x * x - y * y, n(7))], [x * y], {(12,), (-12,)}),
+        ([Equation(x * x + n(2) * y * y, n(17)), Equation(n(3) * x * x - y * y, n(23))], [x * y], {(6,), (-6,)}),
         ([Equation(x * (y + n(2)), n(40)), Equation(x * y, n(30))], [x, y], {(5, 6)}),
         ([Equation(x * x, x + x)], [x], {(0,), (2,)}),
         ([Equation(x * y, n(0)), Equation(x + y, n(5))], [x, y], {(0, 5), (5, 0)}),

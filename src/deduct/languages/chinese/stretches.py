@@ -28,13 +28,12 @@ _DECLINES = {
 }
 
 _DIGITS = "(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})"
+_A_MONTH = "1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九]"
 _FROM_TO = pattern(
-    f"从?(?P<first>{_DIGITS})月(?P<first_day>{_DIGITS})[日号](?:起|开始)?，?[到至](?P<last>{_DIGITS})月(?P<last_day>{_DIGITS})[日号]"
-    "(?:为?止|结束)?"
+    f"从?(?<![0-9])0?(?P<first>{_A_MONTH})月(?P<first_day>{_DIGITS})[日号](?:起|开始)?，?[到至]"
+    f"0?(?P<last>{_A_MONTH})月(?P<last_day>{_DIGITS})[日号](?:为?止|结束)?"
 )
-_MONTH = pattern(
-    f"(?:在|整个|整)?(?P<month>1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?(?!{_DIGITS}[日号]|饼|球|[后初底末])"
-)
+_MONTH = pattern(f"(?:在|整个|整)?(?P<month>{_A_MONTH})月份?(?!{_DIGITS}[日号]|饼|球|[后初底末])")
 _YEAR = pattern("(?P<year>[12][0-9]{3})年?(?:一整年|全年|这?一年|整年)")
 _ONE_YEAR = pattern("(?P<year>(?:19|20)[0-9]{2})年(?:的?[春夏秋冬][天季])?")
 _ASKS_TIME = pattern("(?:多少|几)(?:天|个?月|年|日|号)|平均每[天日]|星期|周")
