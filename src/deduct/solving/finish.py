@@ -53,8 +53,10 @@ class Finished:
 
     @property
     def doubtful(self) -> bool:
-        """Whether the answer cannot be meant as it is: a negative or a broken number of things."""
+        """Whether the answer cannot be meant as it is: a negative or broken number of things, a share of six."""
         value = self.trace.answer
+        if self.wanted.kind == "fraction" and value.denominator == 1 and value > 1:
+            return True
         guessed = self.whole is not None and self.whole.direction is None
         return self.wanted.counts and (value < 0 or value.denominator != 1 or guessed)
 

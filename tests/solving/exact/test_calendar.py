@@ -31,6 +31,7 @@ ANSWERS = {
     "Ada was born on 10 October 1990 and married on 9 October 2020. How old was she?": "29",
     "The tree was planted in 1978. In what year is it 60 years old?": "2038",
     "Is 2100 a leap year?": "no",
+    "A lease runs from 1 June 2024 to 31 May 2027. How many years does it run?": None,
     "Mr Lee is 46 years old in 2026. In what year was he born?": "1980",
     "Tom was born in 1980. His sister was born 4 years later. In what year was she born?": "1984",
     "A bridge was finished in 1889, after 14 years of building. In what year did the building begin?": "1875",

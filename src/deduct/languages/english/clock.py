@@ -174,7 +174,15 @@ DECLINES = _words(
         "faster",
         "slower",
     ),
-    *("yesterday", "tomorrow", "(?:in|for|over) a (?:week|month|year)", "of which", "including", "only", "if"),
+    *(
+        "yesterday",
+        "tomorrow",
+        "(?:in|for|over) a (?:week|month|year)",
+        "of which",
+        "includ(?:ing|ed|es)",
+        "only",
+        "if",
+    ),
     *("(?:second|third|next) time", "back and forth", "there and back", "round trip", "return trip"),
 )
 """Words that say that there is more to a text than times and durations."""

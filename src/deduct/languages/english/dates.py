@@ -107,7 +107,7 @@ ASKS_YEAR = _words("(?:what|which) year")
 BEGINS = _words(
     "begin", "began", "begun", "starts?", "started", "born", "founded", "opened", "open", "establish(?:ed)?"
 )
-AGED = _words("years? old", "aged?", "turn(?:s|ed)?", "birthday")
+AGED = _words("(?:years? )?old", "aged?", "turn(?:s|ed)?", "birthday")
 ENDS = _words("finish(?:ed)?", "complet(?:e|ed|ion)", "end(?:ed)?", "closed?", "died", "retired?", "death")
 ASKS_LEAP = pattern(
     r"^\s*(?:is|was|will)\s+(?:the\s+year\s+)?\d{4}\s+(?:be\s+)?a\s+leap\s+year\s*\?\s*$", re.IGNORECASE

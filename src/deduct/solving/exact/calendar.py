@@ -200,6 +200,8 @@ def _years(story: DateStory) -> Answer | None:
             return None
         passed = last.year - first.year
         if first.day and last.day:
+            if not words.AGED.search(story.asked) and _a_day_before(first, last):
+                return None
             passed -= (last.month, last.day) < (first.month, first.day)
         elif first.day or last.day:
             return None
@@ -213,6 +215,13 @@ def _years(story: DateStory) -> Answer | None:
             return _year_answer(story, years[0].year, "-", passed, years[0].year - passed, "number")
         return _year_answer(story, years[0].year, "+", passed, years[0].year + passed, "number")
     return None
+
+
+def _a_day_before(first: FoundDate, last: FoundDate) -> bool:
+    """Whether a span ends on the day before an anniversary, so that full years may be meant: 1 June to 31 May."""
+    begin, end = date_of(first), date_of(last)
+    following = end + timedelta(days=1) if begin and end and end < date.max else None
+    return bool(begin and following and (following.month, following.day) == (begin.month, begin.day))
 
 
 def _year_answer(story: DateStory, left: int, operator: str, right: int, value: int, kind: str) -> Answer:

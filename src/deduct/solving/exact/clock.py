@@ -163,6 +163,8 @@ def _repeated(story: ClockStory) -> Sequence[Amount]:
     if len(counted) != 1 or not known_first or not 1 < counted[0].value <= MAX_COUNT or len(story.counts) > 2:
         return ()
     number, durations = counted[0].value, story.durations
+    if words.BETWEEN_PARTS.match(story.text[counted[0].end :].lstrip()):  # two breaks of 20 minutes
+        return ()
     if words.EVERY.search(story.text) and len(durations) == 1 and in_question:
         often = number if words.AFTER_THAT.search(story.text) else number - 1
         return (_times(durations[0], often),)
