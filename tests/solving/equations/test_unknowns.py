@@ -56,6 +56,11 @@ def test_two_kinds_of_things(text: str, expected: list[str]) -> None:
         ("If 9 is added to half of a number, the result is 20. Find the number.", ["22"]),
         ("Find three consecutive even integers whose sum is 84.", ["26", "28", "30"]),
         ("The larger of two numbers exceeds the smaller by 12. Their sum is 70. What is the smaller number?", ["29"]),
+        (
+            "Vera is 5 times as old as her son. In 9 years she will be 3 times as old as him. How old is her son now?",
+            ["9 years"],
+        ),
+        ("A plot is 3 times as long as it is wide. Its perimeter is 64 m. What is its area?", ["192 square m"]),
         ("Rosa is 6 years older than Finn. In 4 years she will be twice as old as Finn. How old is Finn?", ["2 years"]),
         ("Nora is 24 and her son Ben is 3. In how many years will she be four times as old as he is?", ["4 years"]),
         ("The perimeter of a rectangle is 46 cm. The length is 5 cm more than twice the width. Find the width.", ["6"]),

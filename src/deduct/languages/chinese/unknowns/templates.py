@@ -18,6 +18,10 @@ _BOAT = pattern("静水|船速|[船艇机]的?速度?|无风")
 _CURRENT = pattern("水(?:流的?)?速|水流|风(?:的)?速")
 
 
+_WHO = "([一-龥a-z]{1,3}?)(?:工程)?"
+"""One of two who work."""
+
+
 def _alone(letter: str) -> str:
     """How long one needs alone."""
     return rf"(?:独[做自]|单[独做开]|一个人|独立|自己)[^，。#]{{0,8}}#(?P<{letter}>\d+)个?{_TIME}"
@@ -120,18 +124,24 @@ TEMPLATES = (
         declines=pattern(r"[%$]\d|倍|先|后|剩|比|千米|速度|分之|每|多[#]|少[#]|相距|排[水空]|放[完空]|中途"),
     ),
     # One begins, and the other helps.
-    Template(
-        (
-            pattern(rf"{_alone('a')}[^#]*?#(?P<b>\d+)个?{_TIME}"),
-            pattern(rf"先[^，。#]{{0,8}}#(?P<h>\d+)个?{_TIME}"),
-            pattern(f"(?:还[要需]|再|又?经过|合[作做])[^，。#]*?(?:多少|几)个?{_TIME}"),
-        ),
-        ("({h} + x) / {a} + x / {b} = 1",),
-        ("剩下的时间",),
-        ((pattern(f"(?:多少|几)个?{_TIME}"), "x"),),
-        declines=pattern(
-            r"[%$]\d|倍|千米|速度|分之|乙[^，。]{0,4}先|(?:余下|剩下|其余)[^，。]{0,6}由|由[^，。]{0,6}单独|先[^，。#]{0,8}合|一共|离开|比|每"
-        ),
+    *(
+        Template(
+            (
+                pattern(
+                    rf"(?:^|[，。；：:]){_WHO}队?{_alone('a')}[^#]*?[，。；、]{_WHO}队?[^#，。]*?#(?P<b>\d+)个?{_TIME}"
+                    rf".*?[，。；](?:如果|若|先由|由|现由|现)*\{who}(?![一-龥]{{0,3}}[、和与])[^，。#]{{0,8}}#(?P<h>\d+)个?{_TIME}"
+                ),
+                pattern("先"),
+                pattern(f"(?:还[要需]|再|又?经过|合[作做])[^，。#]*?(?:多少|几)个?{_TIME}"),
+            ),
+            (equation,),
+            ("剩下的时间",),
+            ((pattern(f"(?:多少|几)个?{_TIME}"), "x"),),
+            declines=pattern(
+                r"[%$]\d|倍|千米|速度|分之|(?:余下|剩下|其余)[^，。]{0,6}由|由[^，。]{0,6}单独|先[^，。#]{0,8}合|一共|离开|比|每"
+            ),
+        )
+        for who, equation in ((1, "({h} + x) / {a} + x / {b} = 1"), (3, "x / {a} + ({h} + x) / {b} = 1"))
     ),
     # With the current and against it: two speeds, or two distances and times.
     Template(

@@ -30,6 +30,9 @@ _MIXED = pattern(
 """Words of a question for more than one of the unknowns as it is today."""
 
 
+_OF_SHAPE = pattern(r"\b(area|perimeter)\b")
+_SHAPES = {"area": "x * y", "perimeter": "2 * (x + y)"}
+"""What is asked of a rectangle as a whole."""
 _TURNED = pattern(r"revers|interchang|exchang|swap|new|resulting|backwards|turned|switched|the result\b")
 _WHOLE = pattern(
     r"(?:the |a |an |that |this |its |my )?(?:original |certain "
@@ -107,6 +110,8 @@ class Names:
         """The letters of what is asked, in its order; empty where that is not clear."""
         if self.digits:
             return ["10 * x + y"] if re.search(r"number|\bit\b", question) else []
+        if {"length", "width"} <= frozenset().union(*self.words) and (shape := _OF_SHAPE.search(question)):
+            return [_SHAPES[shape[1]]]
         if _MIXED.search(question):
             return []
         question = re.sub(

@@ -33,6 +33,20 @@ def _way(where: str, tag: str) -> str:
     return "|".join(forms)
 
 
+_SPEEDS = (
+    (
+        pattern(
+            r"still water|still air|calm|no wind|(?:speed|rate|fast) [^?.]*?\b(?:boat|plane|jet|airplane"
+            r"|paddle|row|swim|canoe|kayak|ship|barge|helicopter|he|she)\b"
+        ),
+        "x",
+    ),
+    (
+        pattern(r"(?:speed|rate|fast|strong|\bof|and|is) (?:of |is |and )*(?:the )?(?:current|wind|stream|water)"),
+        "y",
+    ),
+)
+"""What a question about a boat or a plane asks for."""
 TEMPLATES = (
     # Two work together.
     Template(
@@ -83,21 +97,21 @@ TEMPLATES = (
         (pattern(_way(_WITH, "w")), pattern(_way(_AGAINST, "a"))),
         ("(x + y) * {tw} = {dw}", "(x - y) * {ta} = {da}"),
         ("the speed in still water or air", "the speed of the current or wind"),
+        _SPEEDS,
+    ),
+    # There and back: the distance is said once.
+    Template(
         (
-            (
-                pattern(
-                    r"still water|still air|calm|no wind|(?:speed|rate|fast) [^?.]*?\b(?:boat|plane|jet|airplane"
-                    r"|paddle|row|swim|canoe|kayak|ship|barge|helicopter|he|she)\b"
-                ),
-                "x",
+            pattern(
+                rf"#(?P<d>\d+) {_DIST}\b[^.;#]*?{_WITH}[^.;#]*?#(?P<t>\d+) {_TIME}"
+                rf"|{_WITH}[^.;#]*?#(?P<d_>\d+) {_DIST}\b[^.;#]*?#(?P<t_>\d+) {_TIME}"
             ),
-            (
-                pattern(
-                    r"(?:speed|rate|fast|strong|\bof|and|is) (?:of |is |and )*(?:the )?(?:current|wind|stream|water)"
-                ),
-                "y",
-            ),
+            pattern(rf"(?:{_TIME})[.;,]? .*?{_AGAINST}[^.;#]*?#(?P<u>\d+) {_TIME}"),
         ),
+        ("(x + y) * {t} = {d}", "(x - y) * {u} = {d}"),
+        ("the speed in still water or air", "the speed of the current or wind"),
+        _SPEEDS,
+        declines=pattern(rf"#\d+ {_DIST}\b.*#\d+ {_DIST}\b|#\d+ ?{_SPEED}|more|longer|less"),
     ),
     # Towards each other, or away from each other.
     Template(

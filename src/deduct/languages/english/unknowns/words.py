@@ -25,7 +25,7 @@ _KEPT = pattern(
 _STOP = frozenset({
     "the", "a", "an", "each", "every", "all", "some", "other", "others", "rest", "of", "and", "or", "at", "for",
     "per", "from", "to", "in", "on", "with", "by", "as", "that", "which", "who", "it", "its", "they", "them", "their",
-    "he", "she", "his", "her", "we", "our", "my", "i", "you", "your", "is", "are", "was", "were", "be", "been",
+    "he", "she", "him", "his", "her", "we", "our", "my", "i", "you", "your", "is", "are", "was", "were", "be", "been",
     "cost", "costs", "costing", "paid", "pay", "pays", "paying", "charge", "charges", "charged", "sell", "sells",
     "sold", "selling", "price", "prices", "priced", "ticket", "tickets", "worth", "value", "valued", "came", "come",
     "comes", "get", "gets", "got", "give", "gives", "has", "have", "had", "there", "do", "does", "did", "if", "when",
