@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deduct.core import pool
-from deduct.deduce import encoding, runtime, search, tokenizer
+from deduct.deduce import encoding, runtime, search, tokenizer, weighing
 from deduct.registry.bundled import BUNDLED, bundled_folder
 from deduct.solving.solver import Solver
 from deduct.web.in_browser.stand_ins import numpy as own
@@ -57,7 +57,7 @@ def test_the_same_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
         return [Array(array("f", each.tobytes()), each.shape, "f") for each in run(self, graph, **there)]
 
     monkeypatch.setattr(runtime.OnnxScorer, "_run", crossing)
-    for module in (search, runtime, encoding, pool):
+    for module in (search, weighing, runtime, encoding, pool):
         monkeypatch.setattr(module, "np", own)
     for module in (pool, runtime):
         monkeypatch.setattr(module, "triangle", lru_cache(own.triu_indices))
