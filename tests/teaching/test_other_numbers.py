@@ -61,6 +61,10 @@ def test_the_same_numbers_come_from_the_same_chance() -> None:
         ("June has 30 days, 12 of them wet. How many are dry?", ["q0 - q1"], "30 days"),
         ("Tom (12) has 20 nuts and eats 5 of them. How many are left?", ["q1 - q2"], "(12)"),
         ("In 1985 a mill had 40 sacks and sold 15. How many were left?", ["q1 - q2"], "1985"),
+        ("Ann buys 3 pens for $4 each with a $20 note. What is her change?", ["q0 * q1", "q2 - s0"], "$20 note"),
+        ("Socks of size 42 cost $6. What do 5 pairs cost?", ["q1 * q2"], "size 42"),
+        ("A bus is $3 a day. A month counts as 4 weeks of 5 days. What is it a month?", ["q0 * q1", "s0 * q2"], "as 4"),
+        ("存钱罐里有7枚5角的硬币和3枚1元的硬币，一共几枚？", ["q0 + q2"], "5角的硬币"),
         # 1.5 is made of the 2 that the program does not read.
         ("16 jars, of half a litre or of 2 litres, hold 20 litres. How many are big?", HIDDEN, "2 litres"),
     ],
@@ -86,6 +90,50 @@ def test_a_unit_has_no_more_than_fits(text: str, lines: list[str], index: int, m
     values = [each.problem.values[index] for each in others(text, lines, 60)]
     assert values
     assert max(values) <= most
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "index", "least", "most"),
+    [
+        ("Ann is 8, and her brother is 3 times as old. How old is he?", ["q0 * q1"], 0, 6, 10),
+        ("A bus drives 60 km/h for 3 hours. How far is that?", ["q0 * q1"], 0, 48, 75),
+        ("合唱队有9人，平均身高140厘米，身高一共多少厘米？", ["q0 * q1"], 1, 112, 175),
+        ("A song lasts 4 minutes. How long are 12 songs?", ["q0 * q1"], 0, 2, 6),
+    ],
+)  # fmt: skip
+def test_what_the_world_bounds_stays_in_bounds(text: str, lines: list[str], index: int, least: int, most: int) -> None:
+    values = [each.problem.values[index] for each in others(text, lines, 60)]
+    assert len(set(values)) > 1
+    assert least <= min(values)
+    assert max(values) <= most
+
+
+def test_a_part_stays_below_its_whole_where_nothing_is_asked_of_it() -> None:
+    found = others("500 people came, 410 of them children, and paid $7 each. What did all pay?", ["q0 * q2"])
+    assert found
+    assert all(each.problem.values[1] < each.problem.values[0] for each in found)
+
+
+def test_what_a_number_is_rounded_to_stays() -> None:
+    text = "A fair sold 384 tickets on Monday and 217 on Sunday. How many is that, in steps of 20 tickets?"
+    found = others(text, ["q0 + q1", "s0 nearest q2"])
+    assert found
+    assert all(each.problem.values[2] == 20 for each in found)
+
+
+def test_words_keep_their_capital() -> None:
+    found = others("Seven friends share 28 pears. How many does each get?", ["q1 / q0"])
+    assert found
+    assert all(each.problem.text[0].isupper() for each in found)
+
+
+def test_what_is_known_of_a_program_does_not_hinder_exact_code() -> None:
+    """Exact code reads the text alone: the program of a tale may count other numbers than it does."""
+    from deduct.teaching import practice as practising
+
+    source = practising.practice(wanted=practising.Wanted(40, seed=555, grades=range(1, 9)), language="en").problems
+    for problem in source:
+        practising._without_model(problem.solution)
 
 
 def test_marks_stay_within_full_marks_and_in_their_order() -> None:

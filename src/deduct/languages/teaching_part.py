@@ -19,6 +19,8 @@ class Teaching(Protocol):
     """What stands before a number of units that says how units convert: a month counts as."""
     GIVEN: re.Pattern[str]
     """What stands around a number that is not the story's to choose, with # in its place: a $# note, size #."""
+    PART: re.Pattern[str]
+    """What stands around a number that counts some of what the number before counts, with # in its place."""
     AGES: re.Pattern[str]
     """What follows an age."""
     AGED: re.Pattern[str]

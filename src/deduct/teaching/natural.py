@@ -178,9 +178,9 @@ def _range(
     """The least and the greatest new number, in units of its last place."""
     before, after = around
     if teaching.AGES.match(after) or teaching.AGED.search(f"{before}#{after}"):
-        return math.floor(units * LESS), min(math.ceil(units * MORE), max(units, OLDEST * 10**places))
+        return math.ceil(units * LESS), min(int(units * MORE), max(units, OLDEST * 10**places))
     if teaching.BOUNDED.search(f"{before}#{after}"):
-        return math.floor(units * LESS), math.ceil(units * MORE)
+        return math.ceil(units * LESS), int(units * MORE)
     low, high = math.ceil(units * SMALLER), int(units * LARGER)
     if measured:
         low, high = math.floor(units * SHORTER), math.ceil(units * LONGER)

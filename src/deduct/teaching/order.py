@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from deduct.core.problem import Problem
 from deduct.explain.mentions import mentions_of
 from deduct.teaching.natural import Slot, measure_of
+from deduct.teaching.wording import teaching_of
 
 
 def same_kind(one: str, other: str) -> bool:
@@ -26,6 +27,13 @@ def _behind(problem: Problem, index: int) -> str:
     return after if after.isalpha() and not after.isascii() else str(index)
 
 
+def _part_of_the_one_before(problem: Problem, index: int) -> bool:
+    """Whether a number counts some of what the number before counts: 500 people, 410 of them children."""
+    quantity = problem.quantities[index]
+    around = f"{problem.text[problem.quantities[index - 1].end : quantity.start]}#{problem.text[quantity.end :]}"
+    return teaching_of(problem.language).PART.search(around) is not None
+
+
 def ordered_pairs(slots: Sequence[Slot], problem: Problem) -> list[tuple[int, int, int]]:
     """(index, index, sign of the difference) of numbers whose order the story may depend on, or that are the same."""
     mentions = mentions_of(problem)
@@ -40,6 +48,7 @@ def ordered_pairs(slots: Sequence[Slot], problem: Problem) -> list[tuple[int, in
                 same_kind(measures[left], measures[right])
                 or len({_behind(problem, each) for each in (left, right)}) == 1
             )
+            alike = alike or (right == left + 1 and _part_of_the_one_before(problem, right))
             if {left, right} & free and (sign == 0 or alike):
                 found.append((left, right, sign))
     return found

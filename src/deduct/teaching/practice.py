@@ -153,15 +153,20 @@ def _by_numbers(solution: Solution, wanted: Wanted) -> Iterator[Row]:
 def _by_rules_alike(solution: Solution) -> Callable[[Solution], bool]:
     """Whether a text with other numbers has its answer by exact code, too, where the first one has: 3 heads and 40 legs
     are refused."""
-    first = without_model(solution.problem)
+    first = _without_model(solution)
     if first is None or first.own_answer.value != solution.own_answer.value:
         return lambda other: True
 
     def alike(other: Solution) -> bool:
-        found = without_model(other.problem)
+        found = _without_model(other)
         return found is not None and found.own_answer.value == other.own_answer.value
 
     return alike
+
+
+def _without_model(solution: Solution) -> Solution | None:
+    """What exact code says of a text alone, whatever program is known for it."""
+    return without_model(replace(solution.problem, program=None))
 
 
 def _by_tales(solution: Solution, wanted: Wanted) -> Iterator[Row]:

@@ -126,11 +126,17 @@ LIMITS = (
     (re.compile(r"\s*(?:ounces?|oz)\b", re.IGNORECASE), 15),
     (re.compile(r"\s*inch(?:es)?\b", re.IGNORECASE), 11),
     (re.compile(r"\s*(?:cents?|pence)\b", re.IGNORECASE), 99),
-    (re.compile(r"\s*(?:times|nights?)\s+(?:a|each|every|per)\s+(?:week|day)", re.IGNORECASE), 7),
+    (
+        re.compile(
+            r"\s*(?:times|nights?|mornings?|afternoons?|evenings?)\s+(?:a|each|every|per)\s+(?:week|day)", re.IGNORECASE
+        ),
+        7,
+    ),
     (re.compile(r"\s*(?:pupils|students|children)\b", re.IGNORECASE), 1000),
 )
 SETTLED = re.compile(
     r"[\s-]*(?:\w+\s)?(?:legs?|wheels?|sides?|sided|wings?|eyes?|ears?|corners?|faces?|edges?|strings?|fingers?|toes?|paws?"
+    r"|points?\s+shots?|pointers?"
     r"|tyres?|tires?|angles?|degrees?|quarters|halves|hours\s+(?:in|of)\s+a\s+day|players|letters\s+in|grade|graders?"
     r"|o'clock|a\.?m\.?|p\.?m\.?)\b|\s*°",
     re.IGNORECASE,
@@ -145,6 +151,7 @@ GIVEN = re.compile(
     r"|\b(?:sizes?|number|no\.|room|platform|house|channel)\s+#",
     re.IGNORECASE,
 )
+PART = re.compile(r"^[^.]*#\s*of\s+(?:them|these|those|whom|which)\b", re.IGNORECASE)
 AGED = re.compile(
     r"\b(?:is|am|are|was|aged|turns)\s*#\s*(?:[,.;?]|and\b|now\b|today\b|this year)"
     r"|\b(?:age|aged)\b[^.]{0,12}#|[a-z],\s#,\s"
