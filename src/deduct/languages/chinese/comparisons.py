@@ -25,10 +25,13 @@ _BY = pattern(
     "(?P<than>比[^，。；]{1,10}?)?(?:多|少|增|减|降|节约|节省|便宜|高|低|长|快|慢|提高|超)[^，。；比0-9到至为]{0,5}\\Z"
 )
 """What stands before a difference."""
+_THAN = pattern("比[^，。；]*")
+_NAME = 2
+"""Characters by which the thing that something is compared with is known again."""
 _LESS = pattern("少|减|降|节约|节省|便宜|低")
 _DECLINES = pattern(
     "倍|%|折|其他|未|没|不|正方|长方|面积|体积|圆|百分之[0-9一二三四五六七八九十]"
-    "|其余|剩|又|再|先|平均|浓度|含|利息|税|如果|每"
+    "|其余|剩|又|新买|新添|再|先|平均|浓度|含|利息|税|如果|每"
 )
 
 
@@ -70,7 +73,8 @@ def _by_difference(
     other = next(number for number in numbers if number is not by[0])
     words = _BY.search(text, 0, by[0].place)
     value = other.value
-    if words and words["than"] and _shared(words["than"][1:], _clause_of(other, text)) < len(words["than"][1:]):
+    said = _THAN.sub("", _clause_of(other, text))
+    if words and words["than"] and _shared(asked["base"][:_NAME], said) < min(_NAME, len(asked["base"])):
         value += by[0].value if _LESS.search(words[0]) else -by[0].value
     asks = TENTHS if _TENTHS.search(asked[0]) else PERCENT
     sign = "+" if value > other.value else "-"
