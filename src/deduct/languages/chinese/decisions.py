@@ -28,6 +28,8 @@ _LIMIT_BEFORE = pattern(
     "(?:最多|限[重高速载]?|只能|带了?|有|工资|收入|还剩|剩下?|余额|预算|还能[跑用开走]|能[跑用开走]|给了?|攒了?|存了?|领了?"
     "|容量|载重|核载|一共)[^，。0-9一二两三四五六七八九十]{0,8}$"
 )
+_LIMIT = pattern("(?:最多|限[重高速载]?|核载|载重|容量)[^，。0-9]{0,6}$")
+"""What stands before the most that is allowed."""
 _EVENLY = pattern(
     "平均分|一样多|同样多|正好[^，。]*[分装站排]|刚好[^，。]*[分装站排]|[分装站排][^，。]*[正刚]好|整除|不剩|没有剩余|没有多余"
 )
@@ -61,7 +63,10 @@ def decision(text: str) -> Decision | None:
     numbers = [factor for factor in given if not factor.one]
     limits = [factor.place for factor in numbers if _LIMIT_BEFORE.search(folded, 0, factor.place)]
     money = [factor.place for factor in numbers if factor.dimension == YUAN.dimension]
-    supply = limits[0] if kind == ENOUGH and len(limits) == 1 and limits[0] in money else None
+    known = [place for place in limits if place in money] if kind == ENOUGH else []
+    if kind == OVER:
+        known = [factor.place for factor in numbers if _LIMIT.search(folded, 0, factor.place)]
+    supply = known[0] if len(known) == 1 and len(limits) == 1 else None
     return Decision(given, kind, tuple(limits), start, len(folded), supply)
 
 
