@@ -61,6 +61,7 @@ HOW_LONG = {
 }
 
 MORE = [
+    "School starts at 8:30 and lasts 6 hours with two breaks of 20 minutes. When does it end?",
     "Lina arrived at 7:05 pm, 10 minutes before the start. When did it start?",
     "The bus left 12 minutes late at 8:22. When should it have left?",
     "One runs from 2:15 pm to 4:05 pm, the other from 4:30 pm to 6:10 pm. How many minutes longer is the first?",
