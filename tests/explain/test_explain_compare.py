@@ -166,7 +166,8 @@ LIGHTER = SACKS.replace("9 pounds", "7 pounds")
 def test_a_conversion_among_the_steps_was_never_weighed() -> None:
     """The model chose three steps, and code put another one between them."""
     lines = ["q0 + q2", "q1 + q3", "s0 - s1"]
-    comparison = compare(solver_with(scripted({SACKS: lines, LIGHTER: lines})), SACKS, LIGHTER)
+    solver = solver_with(scripted({SACKS: lines, LIGHTER: lines}))
+    comparison = compare_solutions(solver.deduce(SACKS), solver.deduce(LIGHTER))
     taken = [[moved.expression for moved in step.candidates if moved.taken_a] for step in comparison.steps]
     assert taken == [["31 = 22 + 9 | 29 = 22 + 7"], ["20 = 12 + 8"], [], ["476 = 496 − 20 | 444 = 464 − 20"]]
     last = comparison.a.steps[-1]
@@ -176,7 +177,7 @@ def test_a_conversion_among_the_steps_was_never_weighed() -> None:
 
 def test_a_candidate_behind_a_conversion_names_the_steps_of_the_whole_program() -> None:
     text = "Ann has 3 pounds of nuts and buys 2 pounds. She eats 5 ounces and 4 ounces. How many ounces are left?"
-    solved = solver_with(scripted({text: ["q0 + q1", "s0 - q2", "s1 - q3"]})).solve(text)
+    solved = solver_with(scripted({text: ["q0 + q1", "s0 - q2", "s1 - q3"]})).deduce(text)
     other = Candidate(Step("*", (StepRef(1), QuantityRef(3))), Fraction(300), 0.1)
     told = explain(replace(solved, choices=(*solved.choices[:2], (solved.choices[2][0], other))))
     assert [step.probability is None for step in told.steps] == [False, True, False, False]

@@ -11,12 +11,14 @@ from dataclasses import replace
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.rewrite import carried_over, replaced
+from deduct.errors import DeductError
 from deduct.languages.found_unfolding import Unfolding
 from deduct.languages.known import language_named
 from deduct.languages.one_unit import in_one_unit
 from deduct.languages.reading import find_quantities
 from deduct.solving.answer import AnswerStep
-from deduct.solving.solution import Solution
+from deduct.solving.refolding import refolded
+from deduct.solving.solution import SOLVED, Solution
 
 
 def unfolded(problem: Problem) -> tuple[Problem, tuple[Unfolding, ...]] | None:
@@ -66,7 +68,32 @@ def folded_back(problem: Problem, facts: tuple[Unfolding, ...], solution: Soluti
     answer = solution.own_answer
     if answer.value is None:
         return replace(solution, problem=problem, relevance=())
+    if own := _by_own_numbers(problem, facts, solution):
+        return own
     start, end = Solution(problem, solution.status).question_span
     told = [AnswerStep(fact.old, "=", fact.new, fact.value, f"{fact.old} = {fact.new}") for fact in facts]
     given = replace(answer, start=start, end=end, steps=(*told, *answer.steps), program=None)
     return Solution(problem, solution.status, probability=answer.probability, model=solution.model, given=given)
+
+
+def _by_own_numbers(problem: Problem, facts: Sequence[Unfolding], solution: Solution) -> Solution | None:
+    """The solution with a program over the numbers that were typed, where that gives the same answer.
+
+    Not with facts that a text does not have as units: a full deck is 52 cards, which is told as it is.
+    """
+    if solution.program is None or solution.value is None or solution.parts:
+        return None
+    if not set(facts) <= set(in_one_unit(problem.text, problem.language)):
+        return None
+    program = refolded(solution.program, solution.problem, problem, facts)
+    if program is None:
+        return None
+    try:
+        value = program.execute(problem.values)
+        own = Solution(
+            problem, SOLVED, value=value, program=program, probability=solution.probability, model=solution.model
+        )
+        same = own.own_answer.value == solution.own_answer.value and own.answer_text == solution.answer_text
+    except DeductError:
+        return None
+    return own if same else None
