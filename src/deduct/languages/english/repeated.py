@@ -22,6 +22,12 @@ _FULL = pattern(
     rf"|\b(?:full|fill(?:s|ed)?|cover(?:s|ed)?|whole|completely|brim)\b[^.?#]*(?P<behind>#) (?P<unit2>{_SPAN})"
 )
 _ASKS_PART = pattern(r"\b(?P<part>half|(?:a|one) quarter)\b[^.#]*\?")
+_BOUNCES = pattern(
+    r"\b(?:bounc|ris|spring|jump|com|reach)[a-z]*\b[^.#]*?\b(?P<part>half|(?:a|one) (?:third|quarter))\b[^.#]*?"
+    r"\b(?:height|high|fell|fallen|drop)"
+)
+_FALLS = pattern(r"\b(?:drop|fall|fell|let go|released)[a-z]*\b[^.#]*?(?P<height>#) (?P<unit>[a-z]+)")
+_NTH_TIME = pattern(r"\b(?:after (?:the |its )?(?P<nth>#|second) ?bounces?\b|the (?P<nth2>#|second) (?:time|bounce)\b)")
 _DECLINES = pattern(r"%|\b(?:less|more|fewer|each of|both|two|then|sold|sells|taken|removed|half as|died?)\b")
 MOST_TIMES = 40
 
@@ -33,10 +39,28 @@ def repeated(text: Numbered) -> Found | None:
     >>> repeated(numbered("50 cells double every 20 minutes. How many cells are there after 2 hours?")).told
     '50 × 2^6'
     """
+    if bounced := _bounced(text):
+        return bounced
     change = _CHANGES.search(text.words)
     if not change or _DECLINES.search(text.words):
         return None
     return _when_it_was_a_part(text, change) or _after_some_time(text, change)
+
+
+def _bounced(text: Numbered) -> Found | None:
+    """How high a ball comes that always bounces to a part of the height that it fell from."""
+    back, falls, times = (form.search(text.words) for form in (_BOUNCES, _FALLS, _NTH_TIME))
+    if not back or not falls or not times or "how high" not in text.words:
+        return None
+    name = "nth" if times["nth"] else "nth2"
+    if len(text.values) != 1 + (times[name] == "#"):
+        return None
+    height = text.values[text.before(falls.start("height"))]
+    times_up = text.values[text.before(times.start(name))] if times[name] == "#" else Fraction(2)
+    if times_up.denominator != 1 or not 1 <= times_up <= MOST_TIMES:
+        return None
+    base = {"half": 2, "third": 3, "quarter": 4}[back["part"].split()[-1]]
+    return Found(height / base**times_up, falls["unit"], f"{format_number(height)} ÷ {base}^{times_up}")
 
 
 def _when_it_was_a_part(text: Numbered, change: re.Match[str]) -> Found | None:

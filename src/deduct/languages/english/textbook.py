@@ -1,4 +1,4 @@
-"""English: what a rule of every textbook gives: offers, rows and gaps, what doubles, common factors, angles."""
+"""English: what a rule of every textbook gives: offers, gaps, what doubles, common factors, angles, transfers."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ import re
 
 from deduct.core.patterns import pattern
 from deduct.languages.english.angles import angles
+from deduct.languages.english.at_once import at_once, company
 from deduct.languages.english.divisors import divisors
 from deduct.languages.english.numbered import numbered
 from deduct.languages.english.offers import offers
 from deduct.languages.english.repeated import repeated
 from deduct.languages.english.rows import rows
 from deduct.languages.english.sentences import pieces
+from deduct.languages.english.transfers import transfers
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-RULES = (offers, rows, repeated, divisors, angles)
+RULES = (offers, rows, repeated, divisors, angles, transfers, at_once, company)
 _MAY_BE = pattern(
     r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
     r"|\bangles?\b|\bcommon\b|\b[gl]cm?[df]?\b|\bhcf\b|\b(?:identical|same|equal\w*)\b"
+    r"|\bbounc\w+|\btogether\b|\bonce\b|\beach of (?:them|us)\b"
     r"|\b(?:every|each) .*(?:second|minute|hour|day|week|month|year)",
     re.IGNORECASE,
 )
