@@ -60,7 +60,7 @@ def _bounced(text: Numbered) -> Found | None:
     if times_up.denominator != 1 or not 1 <= times_up <= MOST_TIMES:
         return None
     base = {"half": 2, "third": 3, "quarter": 4}[back["part"].split()[-1]]
-    return Found(height / base**times_up, falls["unit"], f"{format_number(height)} ÷ {base}^{times_up}")
+    return Found(height / base ** int(times_up), falls["unit"], f"{format_number(height)} ÷ {base}^{times_up}")
 
 
 def _when_it_was_a_part(text: Numbered, change: re.Match[str]) -> Found | None:
