@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from deduct.solving.factors import read_factors
 
 SETTLED = {
+    "每打印一页4角5分，打印120页要多少元？": ("54元", 54),
     "一箱牛奶有24盒，15箱一共有多少盒？": ("360盒", 360),
     "洗一辆车用水35升，洗12辆车要用多少升水？": ("420升", 420),
     "骑车每分钟骑250米，骑9千米要几分钟？": ("36分钟", 36),

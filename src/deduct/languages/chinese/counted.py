@@ -18,10 +18,10 @@ DAYS: Dimension = (("days", 1),)
 _DAY_UNITS = ("day", "week")
 _PEOPLE = "人|位|名|口|[一-龥]{0,2}(?:同学|学生|小朋友|孩子|工人|老师|客人|队员|员工|顾客|游客|邻居)"
 _THINGS = "|".join(sorted(COUNTERS - {"人", "名", "位", "日", "周", "月", "个月", "分"}, key=len, reverse=True))
-_EXTRA = (
-    "顶格级打枝粒堂节集遍下针锅棒剂篇股扇口瓣刀家卷捆罐板版轮桌箩顿级餐批筒坛缸窝群排行列层班组队户科种趟车船首副边"
-)
-KIND = rf"(?:个?(?P<people>{_PEOPLE})|(?P<thing>{_THINGS}|[{_EXTRA}]))(?:(?<=个)(?P<named>[一-龥]))?"
+_EXTRA = "顶格级枝粒堂节集遍下针锅棒剂篇股扇口瓣刀家卷捆罐板版轮桌箩顿级餐批筒坛缸窝群排行列层班组队户科种趟车船首副边"
+_DOZEN = "打(?![印扫字电工开折包])"
+"""Twelve, and not the verb: 每打印一页, 每打字100个."""
+KIND = rf"(?:个?(?P<people>{_PEOPLE})|(?P<thing>{_THINGS}|[{_EXTRA}]|{_DOZEN}))(?:(?<=个)(?P<named>[一-龥]))?"
 COUNTED = pattern(rf"\s*多?{KIND}")
 _SAME = {"枝": "支", "幢": "栋", "回": "次", "趟": "次"}
 """Measure words that count the same things."""
