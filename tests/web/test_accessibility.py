@@ -1,4 +1,4 @@
-"""axe-core finds nothing against the page, in whatever state it is; by keyboard alone everything can be reached.
+"""axe-core finds nothing against the page, in whatever state it is.
 
 axe-core is not part of this repository: `npm install --no-save axe-core@4.14.1` puts it where it is looked for.
 """
@@ -162,3 +162,35 @@ def test_axe_has_nothing_against_the_other_pages(page: Browser, address: str, pa
     page.open(f"{address}{path}")
     page.until(lambda: page.text("main"), "the page")
     assert "\n".join(found(page)) == ""
+
+
+def test_a_pupil_works_by_keyboard_alone(page: Browser, address: str) -> None:
+    page.view()
+    page.open(address)
+    page.forget(address)
+    page.open(address)
+    tabbed_to(page, "pupil")
+    page.keys(Keys.SPACE)
+    tabbed_to(page, "problem")
+    page.driver.switch_to.active_element.send_keys(PENS, Keys.CONTROL, Keys.ENTER)
+    page.until(page.find("#work").is_displayed, "the pupil's work")
+    tabbed_to(page, "pupil-steps")
+    page.driver.switch_to.active_element.send_keys("5 x 12 = 60")
+    tabbed_to(page, "hint")
+    page.keys(Keys.ENTER)
+    page.until(lambda: page.all("#hints li"), "a hint")
+    tabbed_to(page, "show-solution")
+    page.keys(Keys.ENTER)
+    page.until(page.find("#value").is_displayed, "the solution")
+    tabbed_to(page, "back")
+    page.keys(Keys.ENTER)
+    assert not page.find("#value").is_displayed()
+
+
+def tabbed_to(page: Browser, name: str) -> None:
+    """Go on by Tab until an element has the focus."""
+    for _ in range(60):
+        if page.run("return document.activeElement.id") == name:
+            return
+        page.keys(Keys.TAB)
+    raise AssertionError(f"{name} cannot be reached by Tab")
