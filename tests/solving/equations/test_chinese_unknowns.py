@@ -119,3 +119,10 @@ def test_the_steps_are_told_in_chinese() -> None:
         "5. 4y = 48，所以 y = 12",
         "6. x = 3y = 3 × 12 = 36",
     ]
+
+
+@pytest.mark.parametrize("piece", ["减5加", "和", "是", "每人分5个多3个，", "甲、乙", "加"])
+def test_what_repeats_for_long_is_given_up_at_once(piece: str) -> None:
+    """A text of nothing but signs has more readings than anybody could try."""
+    text = (piece * 300)[:560] + "等于3，这个数是多少？"
+    assert answers(text) is None

@@ -26,6 +26,8 @@ _JOINED = (
 )
 _SIGN = pattern("(?:再|先|，)*(?P<sign>加上|加|减去|减|乘以|乘上|乘|除以)")
 _OUTCOME = pattern("(?:所得)?的[和差积商]$")
+MOST_SIGNS = 4
+"""Of a longer phrase there are too many readings to try."""
 _SIGNS = {"加": "+", "减": "-", "乘": "*", "除": "/"}
 _TIMES = pattern(r"(.+?)的?#(\d+)倍")
 _SHARE = pattern(r"(.+?)的?([#%])(\d+)")
@@ -90,6 +92,8 @@ def _chain(words: str, text: Marked) -> Phrase | None:
     """A number plus 3, minus 4; what is multiplied behind a sum must be said with 再."""
     words = _OUTCOME.sub("", words)
     signs = list(_SIGN.finditer(words))
+    if len(signs) > MOST_SIGNS:
+        return None
     for match in reversed(signs):
         left, right = phrase_of(words[: match.start()], text), phrase_of(words[match.end() :], text)
         operator = _SIGNS[match["sign"][0]]

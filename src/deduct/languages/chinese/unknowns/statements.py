@@ -12,6 +12,8 @@ from deduct.languages.unknowns.phrase import Every, Number, Phrase, Ref, Stateme
 
 LESS = "少|小|轻|短|便宜|矮|低|年轻|窄"
 MORE = "多|大|贵|高|重|长|宽|老|远"
+MOST_CHARACTERS = 80
+"""A longer clause says more than one thing."""
 _EXACTLY = "(?:正好|恰好|刚好|恰|也|就|都|还|又|仍|只|要|将|将会)*"
 _IS = f"{_EXACTLY}(?:等于|相当于|就是|是|为|得|有)"
 _TIMES = pattern(
@@ -64,6 +66,8 @@ def statement_of(words: str, text: Marked) -> Statement | None:
     Number(q='q1')
     """
     words = words.strip(" ，")
+    if len(words) > MOST_CHARACTERS:
+        return None
     for rule in _RULES:
         if found := rule(words, text):
             return found
