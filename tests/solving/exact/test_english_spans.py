@@ -24,6 +24,7 @@ SETTLED = {
     ),
 }
 DECLINED = [
+    "Ivo must wash 90 cups by noon and starts at 9 am. How many cups does he have to wash per hour?",
     "A car at 60 km/h leaves at 8:00, another car at 80 km/h leaves at 9:00. When does it catch up?",
     "The shop opens at 8:00 and sells 12 rolls an hour. How many rolls does it sell?",
     "A bus leaves at 7:10 am. It does 90 km at 60 km/h. When must it be washed?",

@@ -51,7 +51,8 @@ DECLINES = pattern(
     r"|started\s+hour|hour\s+or\s+part|begun|yesterday|tomorrow|mondays?|tuesdays?|wednesdays?"
     r"|thursdays?|fridays?|saturdays?|sundays?|fast|slow|loses|gains|every\s+other|except|not\s+counting|leaks?"
     r"|drains?\s+away"
-    r"|every\s+(?:\d+|quarter|half)|(?:per|an|each)\s+(?:hour|minute|day)\s*\?|late|early|delay\w*|two|second)\b|%",
+    r"|every\s+(?:\d+|quarter|half)|late|early|delay\w*|two|second)\b|%"
+    r"|\b(?:per|an|each)\s+(?:hour|minute|day)\s*\?",
     re.IGNORECASE,
 )
 """Words that say that there is more to a text."""
