@@ -62,6 +62,11 @@ def test_an_answer_is_large_beside_the_numbers_of_the_text(answer: str, expected
     assert signs(WHOLE, Fraction(answer), PENS)["large"] == pytest.approx(expected)
 
 
+def test_an_answer_that_is_not_whole_is_as_large_as_it_is() -> None:
+    largest = max(PENS.values)
+    assert signs(WHOLE, largest * Fraction(200, 3), PENS)["large"] == pytest.approx(math.log10(200 / 3))
+
+
 def test_relevance_is_how_likely_just_these_numbers_are_used() -> None:
     odds = [2.0, -1.0, 0.5, -3.0]  # of the four numbers; the program uses the first two
     chances = [1 / (1 + math.exp(-one)) for one in odds]

@@ -118,6 +118,14 @@ def test_a_text_of_nothing_but_and_takes_no_time(piece: str, end: str) -> None:
     assert time.process_time() - began < 1
 
 
+def test_very_many_questions_are_refused_before_their_stories_are_sought() -> None:
+    solver = solver_with(FakeScorer())
+    began = time.process_time()
+    solution = solver.solve("小明有3个梨，吃了1个。" + "早\n,的是哪" * 1_640 + "？")
+    assert "问题" in str(solution.reason)
+    assert time.process_time() - began < 0.7
+
+
 def test_many_words_that_could_mean_several_units_take_no_time() -> None:
     solver = solver_with(FakeScorer())
     began = time.process_time()

@@ -41,9 +41,14 @@ def questions_of(problem: Problem) -> tuple[Question, ...]:
     ['How many are left?', 'How many more nuts does she need to have 9?']
     """
     found = language_named(problem.language).questions.split(problem)
-    if len(found) > MAX_QUESTIONS:
-        raise InputError(Reason("many_questions", count=len(found), most=MAX_QUESTIONS))
+    not_too_many(len(found))
     return tuple(found) if len(found) > 1 else ()
+
+
+def not_too_many(count: int) -> None:
+    """Refuse so many questions, before their stories are sought: that takes the square of their number."""
+    if count > MAX_QUESTIONS:
+        raise InputError(Reason("many_questions", count=count, most=MAX_QUESTIONS))
 
 
 def numbers_in(problem: Problem, start: int, end: int) -> int:

@@ -9,7 +9,7 @@ from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.rewrite import Span
 from deduct.languages.chinese.one_by_one import Asked, questions_in
-from deduct.languages.questions import Question, numbers_in, own_story, trimmed
+from deduct.languages.questions import Question, not_too_many, numbers_in, own_story, trimmed
 
 _SENTENCE = pattern(r"[。！？；!?;]+[”’」）)]*\s*|\.(?!\d)\s*|\n+|(?=[①-⑨])")
 _CLAUSE = pattern("[，,]\\s*")
@@ -42,6 +42,7 @@ def split(problem: Problem) -> list[Question]:
             for place, words in questions_in(problem, *span):
                 asked.append((place, words))
             told += [span] if _tells_numbers(problem, span) and not _FORMULA.fullmatch(text[slice(*span)]) else []
+    not_too_many(len(asked))
     boundaries = sorted({0, *(match.start() for match in _PROBLEM.finditer(text)), len(text)})
     last = max((span[0] for span, _ in asked), default=0)
     return [Question(*span, words, _story(problem, told, span, last, boundaries)) for span, words in asked]
