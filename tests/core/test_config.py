@@ -90,6 +90,10 @@ def test_what_older_files_do_not_have_changes_nothing() -> None:
     assert ReasonerConfig().max_steps == 7
 
 
+def test_an_unknown_constraint_is_refused() -> None:
+    assert refused(constraints=["infinite"])
+
+
 def test_a_model_has_at_most_three_unknowns_and_one_looks_at_the_text() -> None:
     with_unknowns = {"operators": [*BASE["operators"], "=", "?"]}
     looks = [ReasonerConfig.from_json(BASE | with_unknowns | {"unknowns": n}).looks_at_text for n in (1, 3)]

@@ -57,6 +57,13 @@ def test_the_order_and_the_names_of_equations_do_not_matter() -> None:
     assert not same_equations(converted(fair, ["m - n = 40.0", "6.0*m + 3.0*n = 165.0"]), first)
 
 
+def test_equal_equations_that_ask_for_something_else_are_not_the_same() -> None:
+    lines = ["x0 + x1", "s0 = q0", "x0 - x1", "s2 = q1"]
+    first, second = (Program.parse([*lines, asked]) for asked in ("? x0", "? s2"))
+    assert same_equations(first, first)
+    assert not same_equations(first, second)
+
+
 def test_numbers_in_per_cent_are_the_shares_of_the_text() -> None:
     mixed = problem("How much of 5 % and of 20 % brine make 12 litres of 15 %?", [4, 8])
     done = with_equations(mixed, ["5.0*m+20.0*n=12.0*15.0", "m+n=12.0"])

@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import fake_scorer
+from deduct.core.config import ReasonerConfig
 from deduct.core.patterns import _Pattern
 from fake_scorer import FakeScorer, solver_with
 
@@ -157,7 +158,8 @@ def main() -> int:
     arguments.add_argument("--sizes", type=int, nargs="+", default=[590, 1_990, 9_900])
     options = arguments.parse_args()
     fake_scorer.TOO_LONG = max(options.sizes)
-    solver = solver_with(FakeScorer(logit=lambda *_: 0.0, stop=lambda *_: 5.0))
+    config = ReasonerConfig(name="fake", max_steps=1, max_paired=2)
+    solver = solver_with(FakeScorer(config, logit=lambda *_: 0.0, stop=lambda *_: 5.0))
     signal.signal(signal.SIGVTALRM, give_up)
     tried, slow = 0, 0
     for text in texts(options.each, options.sizes, options.seed):

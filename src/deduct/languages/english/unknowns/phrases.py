@@ -38,6 +38,8 @@ _NOT_THING = pattern(
     r"perimeter|area|together|altogether|to|from|there|do|does|did)\b"
 )
 MOST_WORDS = 6
+LONGEST = 24
+"""Words of a phrase: with each place where it can be cut, the ways to read it double."""
 SHARES = ("multiple", "fraction", "percent")
 """Kinds of quantities that stand before what they are a part or a multiple of."""
 
@@ -52,6 +54,8 @@ def phrase_of(words: str, text: Marked) -> Phrase | None:
     Two(operator='*', left=Number(q='q0'), right=Ref(words='the other number'))
     """
     words = words.strip(" ,")
+    if words.count(" ") >= LONGEST:
+        return None
     for rule in _RULES:
         if found := rule(words, text):
             return found
