@@ -25,6 +25,7 @@ from deduct.evaluation.accuracy import wilson_interval
 from deduct.results import page as pages
 from deduct.results import published
 from deduct.results.comparison import differing, paired_difference
+from deduct.results.equations import equations
 from deduct.results.files import Result, load, load_all, save
 from deduct.results.settings import portable
 from deduct.training.config import load_config
@@ -314,6 +315,15 @@ class TestPage:
         short = section(pages.page([]), "Problems with unknowns")
         assert short.count("not measured yet") == 5
         assert all(figure in short for figure in ("42.0", "49.0", "54.0"))
+
+    def test_problems_with_unknowns_say_what_was_trained_on_and_how_long(self) -> None:
+        found = load(ROOT / "results" / "draw-minilm-l6-cpu-first.json")
+        (row,) = [line for line in equations([found]).splitlines() if line.startswith(f"| deduct: {found.name}")]
+        cells = [cell.strip() for cell in row.strip("|").split("|")]
+        assert cells[2] == "draw, alg514, dolphin1878, after model"
+        answer, either, equation = (found.accuracy(measure) for measure in ("answer", "any", "equation"))
+        assert cells[4:7] == [f"{100 * each.mean:.1f}" for each in (answer, either, equation) if each]
+        assert sum(int(part.split()[-1]) for part in cells[7].split(";")) == 200
 
     def test_published_figures_agree_with_each_other(self) -> None:
         overall = {dataset: dict(rows) for dataset, rows in published.BY_OPERATIONS.items()}
