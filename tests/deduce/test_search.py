@@ -243,6 +243,8 @@ def test_a_scorer_with_a_faster_way_takes_it_only_where_nothing_else_is_remember
         )
         assert len(beam(scorer, problems, 3, remembered=remembered)[0]) == len(beam(slow, problems, 3)[0])
     assert isinstance(greedy(slow, problems, remembered=1)[0], list)
+    unknown = Faster(config_with(operators=("+", "=", "?"), unknowns=1))
+    assert isinstance(beam(unknown, problems, 2, remembered=1)[0], list)  # exact forms of unknowns are kept by the host
 
 
 def test_greedy_is_a_beam_of_one_that_commits() -> None:
