@@ -8,7 +8,7 @@ from deduct.solving.unfolding import unfolded
 
 SAID = [
     ("The shelf is 1 m 20 cm long and the wall 4 m. How many cm are left?", ["120 cm", "400 cm"]),
-    ("Two parcels weigh 850 g and 1.2 kg. How heavy are they?", ["1200 grams"]),
+    ("Two parcels weigh 850 g and 1 kg 200 g. How heavy are they?", ["1200 grams"]),
     ("A gecko is 5 ft 4 in away and crawls 7 inches on. How far is it now?", ["64 inches"]),
     ("She rode 1 hour 30 minutes at 18 km an hour. How far did she ride?", ["1.5 hours"]),
     ("Find the total: 3 dollars 25 cents for a bun and 80 cents for tea.", ["3.25 dollars", "0.8 dollars"]),

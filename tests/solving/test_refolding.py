@@ -17,8 +17,8 @@ LIFTED = {
         "s0 = q0 * 100; s1 = s0 + q1; s2 = s1 - q2"
     ),
     ("A plan had 12k users and gained 3,500. How many users has it now?", "q0 + q1"): "s0 = q0 * 1000; s1 = s0 + q1",
-    ("A cat weighs 3,150 g and a dog 5.4 kg. How many grams more does the dog weigh?", "q1 - q0"): (
-        "s0 = q1 * 1000; s1 = s0 - q0"
+    ("She rode 1 hour 30 minutes at 18 km an hour. How far did she ride?", "q0 * q1"): (
+        "s0 = q1 / 60; s1 = q0 + s0; s2 = s1 * q2"
     ),
     ("小明身高1米52厘米，妹妹比他矮18厘米，妹妹身高多少厘米？", "q0 - q1"): "s0 = q0 * 100; s1 = s0 + q1; s2 = s1 - q2",
 }

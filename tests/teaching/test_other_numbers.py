@@ -11,6 +11,7 @@ from deduct.core.program import Program
 from deduct.languages import read_problem
 from deduct.solving.solution import Solution
 from deduct.teaching.known import known_solution
+from deduct.teaching.natural import slots_of
 from deduct.teaching.numbers import with_other_numbers
 
 STORIES = {
@@ -161,3 +162,16 @@ def test_one_number_said_twice_stays_one() -> None:
 
 def test_nothing_can_change_where_no_number_is_needed() -> None:
     assert others("A spider has 8 legs. How many are on one side?", ["q0 / 2"]) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ("A shelter that opened in 1998 looks after 36 dogs, 12 of them small.", ["36", "12"]),
+        ("Four melons weigh 3.5 kg, 2.8 kg, 4.1 kg and 3.6 kg.", ["3.5", "2.8", "4.1", "3.6"]),
+        ("四只西瓜分别重3.5千克、2.8千克、4.1千克、3.6千克。", ["3.5", "2.8", "4.1", "3.6"]),
+        ("There are 4 boxes with 12 pens each and 3 rulers.", ["4", "12", "3"]),
+    ],
+)
+def test_years_and_the_length_of_a_list_stay(text: str, changed: list[str]) -> None:
+    assert [slot.quantity.text for slot in slots_of(read_problem(text))] == changed

@@ -46,7 +46,7 @@ CALLS: dict[str, tuple[dict[str, object], type]] = {
     "/what-if": ({"text": PENS, "set": {"5": "8"}}, WhatIfJson),
     "/perturb": ({"text": PENS}, PerturbationJson),
     "/picture": ({"text": PENS}, str),
-    "/practice": ({"text": PENS, "count": 2, "choices": 2}, PracticeJson),
+    "/practice": ({"text": PENS, "count": 2, "choices": 2, "formula": "5 * 12 - 17"}, PracticeJson),
     "/check": ({"text": PENS, "steps": "5 x 12 = 60"}, CheckJson),
     "/hint": ({"text": PENS, "strength": 2}, HintJson),
 }
@@ -132,7 +132,7 @@ def test_division_by_a_number_set_to_zero_is_no_error(client: TestClient):
 
 
 def test_practice_is_more_of_the_same_and_can_be_had_as_a_sheet(client: TestClient):
-    body = {"text": PENS, "count": 2, "way": "numbers", "versions": 2}
+    body = {"text": PENS, "count": 2, "way": "numbers", "versions": 2, "formula": "5 * 12 - 17"}
     made = client.post("/practice", json=body).json()
     assert [len(version) for version in made["versions"]] == [2, 2]
     assert all("boxes of" in problem["text"] and len(problem["steps"]) == 2 for problem in made["problems"])

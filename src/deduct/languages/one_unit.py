@@ -1,8 +1,8 @@
-"""Amounts of one kind said in one unit: 1 m 20 cm and 80 cm, 2 h 15 min at 60 km an hour, 2.5k and 250 000.
+"""Amounts of one kind said in one unit: 1 m 20 cm beside 80 cm, 2 h 15 min at 60 km an hour; and 2.5k.
 
-A model reads the numbers as they are written. Where a text gives lengths in metres and in centimetres, all of them are
-put into one: that of a rate they go with, that which is asked for, else the smallest; of money the largest. Days and
-longer spans stay as they are: 3 hours a day for 5 days are to be multiplied.
+A model reads the numbers as they are written, and has learned to convert them. Where a text gives an amount in several
+units, all of its kind are put into one: that of a rate they go with, that which is asked for, else the smallest; of
+money the largest. Days and longer spans stay as they are: 3 hours a day for 5 days are to be multiplied.
 """
 
 from __future__ import annotations
@@ -123,8 +123,7 @@ def _said_in(unit: Unit, words: str, alike: Sequence[Amount], text: str, languag
     """Each amount in a unit; none, where one of them has no such number."""
     table = language_named(language).units
     values = [amount.in_unit(unit) for amount in alike]
-    kept = table.KEPT and not any(amount.compound for amount in alike)
-    if kept or any(not _is_short(value) for value in values):
+    if not any(amount.compound for amount in alike) or any(not _is_short(value) for value in values):
         return
     for amount, value in zip(alike, values, strict=True):
         if amount.unit == unit and not amount.compound:

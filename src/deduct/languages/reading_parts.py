@@ -32,8 +32,6 @@ class Units(Protocol):
     """Words that name a quotient, with its code."""
     SIGNS: Mapping[str, str]
     """Signs of currencies before a number, with their codes."""
-    KEPT: bool
-    """Whether amounts stay in their units where none is written in several: models have learned to convert them."""
 
     BEFORE: str
     """A pattern of what may stand between a number and its unit."""

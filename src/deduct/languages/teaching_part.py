@@ -21,6 +21,8 @@ class Teaching(Protocol):
     """What stands around a number that is not the story's to choose, with # in its place: a $# note, size #."""
     PART: re.Pattern[str]
     """What stands around a number that counts some of what the number before counts, with # in its place."""
+    BEFORE_YEAR: re.Pattern[str]
+    """What stands before a number that is a year, whatever follows it."""
     AGES: re.Pattern[str]
     """What follows an age."""
     AGED: re.Pattern[str]

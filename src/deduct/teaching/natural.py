@@ -88,8 +88,17 @@ def slots_of(problem: Problem) -> tuple[Slot, ...]:
             choices = _choices(problem, quantity, teaching)
             most = _most(_around(problem, quantity)[1], teaching)
             slots.append(Slot(mention.index, quantity, measure_of(problem, mention), choices, most))
+    slots = [slot for slot in slots if not _counts_a_list(slot, slots)]
     agreed = (replace(slot, choices=_agreed(slot, slots, problem)) for slot in slots)
     return tuple(slot for slot in agreed if len(slot.choices) > 1)
+
+
+def _counts_a_list(slot: Slot, slots: Sequence[Slot]) -> bool:
+    """Whether a number says how many amounts follow: four melons weigh 3.5 kg, 2.8 kg, 4.1 kg and 3.6 kg."""
+    value = slot.quantity.value
+    following = [other for other in slots if other.index > slot.index][: math.floor(min(value, Fraction(len(slots))))]
+    measures = {other.measure for other in following}
+    return 2 < value == len(following) and len(measures) == 1 and measures != {slot.measure}
 
 
 def _agreed(slot: Slot, slots: Sequence[Slot], problem: Problem) -> tuple[Quantity, ...]:
@@ -122,7 +131,8 @@ def _stays(problem: Problem, mention: Mention, teaching: Teaching) -> bool:
         return True
     if quantity.kind == "word" and value <= FEW_WORDS:
         return True
-    if value in YEARS and "," not in quantity.text and not mention.noun:
+    named = teaching.BEFORE_YEAR.search(before) or not mention.noun
+    if value in YEARS and "," not in quantity.text and named:
         return True
     if _PART_OF_A_NAME[0].search(before) or _PART_OF_A_NAME[1].match(after):
         return True

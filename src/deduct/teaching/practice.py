@@ -10,7 +10,7 @@ from random import Random
 from deduct.core.shapes import Shaped
 from deduct.errors import ConfigError, DeductError, InputError
 from deduct.solving.plans import without_model
-from deduct.solving.solution import LOW_CONFIDENCE, Solution, share
+from deduct.solving.solution import Solution, share
 from deduct.solving.solver import DEFAULT_BEAM, Solver
 from deduct.stories import LANGUAGES, sample
 from deduct.stories.mistakes import StoryError
@@ -28,6 +28,8 @@ WAYS = (BOTH, NUMBERS, TALES)
 MAX_COUNT = 100
 MAX_VERSIONS = 6
 MAX_CHOICES = 5
+SURE_ENOUGH = 0.85
+"""How sure an answer is before a key is made of its steps."""
 TRIES = 20
 """How often a tale is told again until its numbers are others."""
 
@@ -117,7 +119,7 @@ def like(solution: Solution, wanted: Wanted, solver: Solver | None = None) -> Pr
     if any(part.program is None or not part.program.steps for part in solution.parts or (solution,)):
         reason = solution.reason or say(language, "practice_no_numbers")
         raise InputError(say(language, "practice_no_way", reason=reason))
-    if solution.answers[0].probability < LOW_CONFIDENCE:
+    if solution.answers[0].probability < SURE_ENOUGH:
         raise InputError(say(language, "practice_unsure", p=share(solution.answers[0].probability, language)))
     first = {BOTH: -(-wanted.count // 2), NUMBERS: wanted.count, TALES: 0}[wanted.way]
     rows = list(islice(_by_numbers(solution, wanted), first))

@@ -134,6 +134,7 @@ AGED = re.compile("年龄是?#|年纪是?#")
 BOUNDED = re.compile(
     "(?:身高|体重|气温|水温|时速|全班|班里?有?|每小时|每分钟?|每秒)[^，。；！？#]{0,6}#|高#|#(?:个?小时|千米/小时|公里/小时|摄氏度|厘米高)"
 )
+BEFORE_YEAR = re.compile("(?!)")
 AGES = re.compile("岁")
 SECOND_FORMS: dict[str, str] = {}
 REMAINDER = re.compile(r"\s*(?:余数?(?:是|为)?|\.{3,}|…+|·{3,})\s*(?=\d)")

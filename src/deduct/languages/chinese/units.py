@@ -66,8 +66,6 @@ PER = ("/", "每")
 """What stands between the two units of a quotient."""
 RATES = {"km/h": "km/hour", "m/s": "m/second"}
 """Words that name a quotient."""
-KEPT = True
-"""Whether amounts stay in their units where none is written in several."""
 SIGNS: dict[str, str] = {"$": "dollar", "€": "euro", "£": "sterling", "¥": "yuan", "￥": "yuan"}
 
 

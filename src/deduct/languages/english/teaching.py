@@ -162,6 +162,7 @@ BOUNDED = re.compile(
     r"|\b(?:height|temperature|speed|weighs?)\b[^.,;]{0,20}#|#\s*(?:pupils|students|children)\s+in\s+(?:a|the|our|my)\s+class",
     re.IGNORECASE,
 )
+BEFORE_YEAR = re.compile(r"\b(?:in|since|until|till|from|by|year)\s+$", re.IGNORECASE)
 AGES = re.compile(r"[\s-]*years?[\s-]+old|\s*years?\s+(?:older|younger)", re.IGNORECASE)
 SECOND_FORMS = {"a": "an"}
 REMAINDER = re.compile(r"\s*(?:\bremainder\b|\brem\b\.?|\bleft over\b|\br\b\.?|\.{3,}|…+)\s*(?=\d)", re.IGNORECASE)

@@ -78,7 +78,6 @@ RATES = {
 }  # fmt: skip
 """Words that name a quotient."""
 
-KEPT = False
 SIGNS: dict[str, str] = {"$": "dollar", "€": "euro", "£": "sterling", "¥": "yuan", "￥": "yuan", "¢": "cent"}
 """Signs before a number."""
 SIGN_WORDS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
