@@ -10,8 +10,8 @@ from typing import Any
 SLOW = 2.0
 """Seconds that no text may take."""
 MAX_GROWTH = {"python": 60.0, "batch": 250.0, "http": 250.0}
-"""Megabytes that memory may grow by after the first tenth. A batch may still be loading its models then, and each of the two
-workers of a server the tales for practice (65 MB)."""
+"""Megabytes that memory may grow by after the first tenth. A batch may still be loading its models then, and each of
+the two workers of a server the tales for practice (65 MB)."""
 
 
 @dataclass
