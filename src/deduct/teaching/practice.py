@@ -28,7 +28,7 @@ WAYS = (BOTH, NUMBERS, TALES)
 MAX_COUNT = 100
 MAX_VERSIONS = 6
 MAX_CHOICES = 5
-SURE_ENOUGH = 0.85
+SURE_ENOUGH = 0.75
 """How sure an answer is before a key is made of its steps."""
 TRIES = 20
 """How often a tale is told again until its numbers are others."""

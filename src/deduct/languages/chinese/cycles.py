@@ -44,7 +44,7 @@ LONGEST = 10_000
 def cycles(text: str, start: int) -> Reckoned | None:
     """What stands at a place of the order, or how many of one kind are among the first; None for any other text.
 
-    >>> cycles("彩灯按红、黄、蓝、绿的顺序排，第50盏是什么颜色？", 17).value
+    >>> cycles("彩灯按红、黄、蓝、绿的顺序排，第50盏是什么颜色？", 15).value
     '黄'
     >>> str(cycles("手链按3颗白珠、2颗黑珠的顺序反复穿，前48颗里有多少颗白珠？", 19).value)
     '30'

@@ -66,7 +66,7 @@ def figures(text: str, start: int) -> Reckoned | None:
 
     >>> found = figures("一个长方形长8厘米，宽5厘米，面积是多少平方厘米？", 15)
     >>> str(found.value), found.told, found.unit
-    ('40', '8 × 5', '平方厘米')
+    ('40', '8厘米 × 5厘米', '平方厘米')
     """
     kinds = [kind for kind, words in _FIGURES.items() if re.search(words, text)]
     if len(kinds) != 1 or not _ASKS.search(text, start) or _DECLINES.search(text):

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from deduct.core.equations import read_forms
 from deduct.core.problem import Problem
+from deduct.core.program import Program
 from deduct.core.steps import Operand, QuantityRef
 from deduct.formulas.display import format_number
 from deduct.formulas.equations import write_equations
@@ -57,8 +58,16 @@ def _parts(read: Read) -> Iterator[Solution]:
         shown = (*lines, *last) if which == 0 else last
         steps = tuple(AnswerStep("", "=", "", line, line) for line in shown)
         answer = _answer(problem, asked, value, place, steps)
-        given = replace(answer, program=read.program, expression=str(read.program))
+        program = _asked_first(read.program, which)
+        given = replace(answer, program=program, expression=str(program))
         yield Solution(problem, SOLVED, value=value, probability=UNDERSTOOD, model="arithmetic", given=given)
+
+
+def _asked_first(program: Program, which: int) -> Program:
+    """The program with one of the things that are asked before the others, so that its value is that one's."""
+    asks = [step for step in program.steps if step.asks]
+    others = [step for step in program.steps if not step.asks]
+    return Program((*others, asks[which], *asks[:which], *asks[which + 1 :])) if asks else program
 
 
 def _answer(

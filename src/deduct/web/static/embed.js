@@ -1,6 +1,6 @@
 // <deduct-problem>: a problem with its solution in somebody else's page. The server must allow that page: --frame-ancestor.
 //
-//   <script defer src="https://ADDRESS-OF-THE-SERVER/static/embed.js"></script>
+//   <script defer src="ADDRESS-OF-THE-SERVER/static/embed.js"></script>
 //   <deduct-problem>A pen costs 3 dollars. How much do 7 pens cost?</deduct-problem>
 //
 // Attributes: mode="pupil" hides the solution until it is asked for; lang="zh" is the language of the buttons.
