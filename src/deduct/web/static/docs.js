@@ -28,7 +28,7 @@ function fields(schema, sent) {
       sent ? el("td", {}, fallback) : null,
       el("td", {}, field.description ?? ""));
   });
-  const heads = ["field", "type", ...(sent ? ["default"] : []), ""].map((name) => el("th", { scope: "col" }, name));
+  const heads = ["field", "type", ...(sent ? ["default"] : []), "meaning"].map((name) => el("th", { scope: "col" }, name));
   return el("div", { class: "wide", tabindex: "0" }, el("table", {}, el("thead", {}, el("tr", {}, ...heads)), el("tbody", {}, ...rows)));
 }
 
