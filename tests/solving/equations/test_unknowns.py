@@ -159,6 +159,15 @@ def test_what_is_not_understood_is_left_alone(text: str) -> None:
     assert read_unknowns(read_problem(text)) is None
 
 
+@pytest.mark.parametrize(
+    ("total", "unit", "expected"),
+    [("$2", "cents", "60 cents"), ("200 cents", "dollars", "0.60 dollars"), ("200 cents", "cents", "60 cents")],
+)
+def test_money_is_told_in_the_unit_that_is_asked_for(total: str, unit: str, expected: str) -> None:
+    text = f"A pen costs 80 cents more than a pencil. Together they cost {total}. How many {unit} does the pencil cost?"
+    assert answers(text) == [expected]
+
+
 def test_the_lines_name_the_unknowns_quote_the_text_and_solve_it() -> None:
     text = "A ferry took 52 people. Adults paid $7 and children $4, $289 altogether. How many children were there?"
     solution = solve_unknowns(read_problem(text))

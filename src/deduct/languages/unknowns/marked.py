@@ -26,8 +26,9 @@ class MoneyWords:
     after: re.Pattern[str]
     """or its word behind it;"""
     small: re.Pattern[str]
-    """and the word for a small unit, with so many in a large one."""
-    small_size: Fraction
+    """and the word for a small unit."""
+    small_size: str
+    """What a small unit is worth in the large one, as a decimal."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Marked:
     """For each character of the marked text, where it stands in the text itself."""
     small: frozenset[int]
     """Amounts of money in the small unit, where others are in the large one."""
+    money: MoneyWords
     sign: str
     """The currency sign or word of the amounts; empty where there is none."""
     in_small: bool = False
@@ -48,18 +50,32 @@ class Marked:
     """Quantities that stay words, because they only name things."""
 
     def q(self, place: str | int) -> str:
-        """A quantity in an equation; small money counts hundredths.
+        """A quantity in an equation, money in the large unit.
 
         >>> from deduct.languages import read_problem
-        >>> Marked(read_problem("5 and 7"), "#0 and #1", (), frozenset({1}), "").q("1")
-        '0.01 * q1'
+        >>> from deduct.languages.chinese.unknowns.words import marked
+        >>> marked(read_problem("2元和5角")).q(1)
+        '0.1 * q1'
         """
-        return f"0.01 * q{place}" if int(place) in self.small else f"q{place}"
+        return f"{self.money.small_size} * q{place}" if int(place) in self.small else f"q{place}"
 
     def value(self, place: str | int) -> Fraction:
         """What a quantity is worth, money in the large unit."""
         value = self.problem.values[int(place)]
-        return value / 100 if int(place) in self.small else value
+        return value * Fraction(self.money.small_size) if int(place) in self.small else value
+
+    def per_unit(self, unit: str) -> str:
+        """How many of a unit of money one of those has that the equations count in; empty where it is the same.
+
+        >>> from deduct.languages import read_problem
+        >>> from deduct.languages.english.unknowns.words import marked
+        >>> text = marked(read_problem("A pen costs $2, a nib 40 cents."))
+        >>> text.per_unit("cents"), text.per_unit("dollars"), text.per_unit("pens")
+        ('100', '', '')
+        """
+        if self.money.small.fullmatch(unit):
+            return str(1 / Fraction(self.money.small_size)) if "$" in self.text and not self.in_small else ""
+        return self.money.small_size if self.in_small and self.money.after.fullmatch(unit) else ""
 
     def quantity(self, place: str | int) -> Quantity:
         return self.problem.quantities[int(place)]
@@ -104,6 +120,7 @@ def mark(problem: Problem, folded: str, kept: re.Pattern[str], money: MoneyWords
         text,
         tuple(starts),
         frozenset(small) if large else frozenset(),
+        money,
         sign,
         bool(small) and not large,
         frozenset(words),

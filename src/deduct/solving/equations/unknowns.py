@@ -15,7 +15,7 @@ from deduct.core.program import Program
 from deduct.errors import ExecutionError, FormulaError, InputError
 from deduct.languages.known import LANGUAGES, language_named
 from deduct.languages.unknowns.marked import Marked
-from deduct.languages.unknowns.system import LETTERS, System
+from deduct.languages.unknowns.system import LETTERS, Asked, System
 
 if TYPE_CHECKING:
     from deduct.core.equations import Worked
@@ -61,6 +61,7 @@ def _solved(text: Marked, system: System) -> Read | None:
     from deduct.formulas.equations import read_equations
     from deduct.formulas.leaves import plain_leaf
 
+    system = system._replace(asked=tuple(_in_its_unit(text, asked) for asked in system.asked))
     problem = text.problem
     sides = [(equation.left, equation.right) for equation in system.equations]
     letters = LETTERS[: len(system.names)]
@@ -73,6 +74,12 @@ def _solved(text: Marked, system: System) -> Read | None:
     if len(done.outcome.found) != 1 or not found.exact or not _sensible(system, found.unknowns):
         return None
     return Read(text, system, program, done) if _all_used(text, system, program) else None
+
+
+def _in_its_unit(text: Marked, asked: Asked) -> Asked:
+    """What is asked, as cents where the equations count dollars."""
+    per_unit = text.per_unit(asked.unit)
+    return asked._replace(expression=f"{per_unit} * ({asked.expression})") if per_unit else asked
 
 
 def _sensible(system: System, values: tuple[Fraction | None, ...]) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.languages.folding import fold
@@ -13,7 +11,7 @@ MONEY = MoneyWords(
     before=pattern("[¥￥]$"),
     after=pattern("元|块钱|块(?=[0-9一-九半，。、；！？和的]|$)"),
     small=pattern("[角毛]钱?"),
-    small_size=Fraction(1, 10),
+    small_size="0.1",
 )
 _KEPT = pattern(
     "[两二三四](?=个?(?:[位数组种人车队船地班仓城辆类家者条筐池袋桶层堆块栋座次轮边]|连续|相邻|数字|仓库|加数|内角|[整奇偶]数|自然数))"

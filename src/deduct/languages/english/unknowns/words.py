@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
@@ -15,7 +14,7 @@ MONEY = MoneyWords(
     before=pattern(r"[$£€]\s?$"),
     after=pattern(r"[ -]?(?:dollars?|euros?|bucks)\b"),
     small=pattern(r"[ -]?(?:cents?\b|¢|p\b|pence\b)"),
-    small_size=Fraction(1, 100),
+    small_size="0.01",
 )
 _KEPT = pattern(
     r"(?<=under-)|(?<=over-)|one\b(?![ -](?:half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth)s?\b)"
