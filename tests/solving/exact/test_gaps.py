@@ -44,6 +44,7 @@ REFUSED = {
     "Two ropes differ in length by 7 m. How long is each of them?": "one_number",
     "In a box are only nickels and quarters, 30 coins in all. How much money is that?": "one_number",
     "Ben had 40 marbles. He lost some at school and found 6. How many marbles does he have now?": "some",
+    "Ben had 40 marbles and 6 cards. He lost some marbles. How many marbles does he have left?": "some",
     "Sara is 20% taller than her brother. How tall is she?": "only_relative",
     "Paul has twice as many stamps as Ann. How many stamps does Paul have?": "only_relative",
     "A tank is 3 m long and 2 m wide. What is its volume?": "few_lengths",
@@ -53,6 +54,11 @@ REFUSED = {
     "A triangle has sides of 3 cm, 4 cm and 9 cm. What is its area?": "no_triangle",
 }
 ANSWERED = [
+    "A dairy sells 40 litres of milk at 0.90 a litre. How much money does it take?",
+    "A baker sells each of 30 rolls for 1.20. How much money did he take for them?",
+    "A van brings 20 crates, and 5 mangoes are sold at 15 shillings apiece. How much money, in shillings, is that?",
+    "Ida won 20 tokens and used 8 to buy some sweets. How many tokens does she have left?",
+    "Tom rides 9 miles an hour for 2 hours, takes some rest, and then rides for another 3 hours. How many miles is that in total?",
     "小刚比小亮矮5厘米，小亮高135厘米，小刚高多少厘米？",
     "小林每天写12个字，写了5天，一共写了多少个字？",
     "Rob is 12 cm taller than Sue. Sue is 140 cm tall. How tall is Rob?",

@@ -19,6 +19,11 @@ _SOME = pattern(
     r"|took|uses?|used"
     r"|picks?|picked|spends?|spent|throws?|threw) (?P<some>some|a few|several|a couple|a lot)(?: more| of [a-z]+)?\b"
 )
+_THING = pattern(
+    r" (?!(?:to|from|away|and|at|in|on|for|with|out|off|back|during|before|after|as|by|up|because|when|then|later|today"
+    r"|yesterday|that|which|who)\b)([a-z]+)"
+)
+"""What there are some of, if it is named."""
 _SOME_OTHERS = pattern(
     r"\b(?:has|have|had|holds?|contains?|there (?:are|were)|with|are|were) (?:(?P<some>some|several|a few) [a-z]+ and #"
     r"|# [a-z]+ and (?P<more>some|several|a few)\b)"
@@ -90,6 +95,11 @@ _MONEY = pattern(
     r"|bucks?|money|francs?"
     r"|rupees?|rubles?|pesos?|yen|bills?|notes?|salary|savings?)\b"
 )
+_PRICED = pattern(
+    r"(?:\b(?:at|for|cost|costs|costing|charges?|pays?|paid|worth)|\bprices? (?:of|is|was)) (?:only |about )?[a-z]{0,4} ?#"
+    r"|# ?(?:shillings?|crowns?|rand|krona|kroner|won|apiece)\b"
+)
+"""What tells a price without a currency that is known here: at 0.50 a litre, 16 shillings apiece."""
 _FIRST_TIME = pattern(r"\d{1,2}:\d\d|\b\d{1,2}\s?(?:am|pm)\b")
 
 
@@ -121,6 +131,9 @@ def _some(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
     """An amount that is told without a number, where the question is for what comes of it."""
     found = _SOME.search(text)
     if not found or len(numbers) < 2 or not _ASKS_AFTER.search(asked) or found[0].split()[0] in asked:
+        return None
+    thing = _THING.match(text, found.end())
+    if thing and singular(thing[1]) not in map(singular, re.findall("[a-z]+", asked)):
         return None
     story = text[: len(text) - len(asked)]
     before = any(each.start < found.start() and each.value != 1 for each in numbers)
@@ -213,11 +226,13 @@ def _only_a_difference(text: str, asked: str, numbers: Sequence[Quantity]) -> Re
 
 def _no_price(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
     """What is paid, where a price is told for one of two things only, or none at all."""
-    if _ASKS_FOR_MONEY.search(asked):
-        return None if _MONEY.search(text.replace("how much money", "")) else Reason("no_money")
     marked = text
     for each in reversed(numbers):
-        marked = marked[: each.start] + "#" + marked[each.end :]
+        if each.kind not in ("multiple", "fraction", "percent"):
+            marked = marked[: each.start] + "#" + marked[each.end :]
+    if _ASKS_FOR_MONEY.search(asked):
+        told = _MONEY.search(text.replace("how much money", "")) or _PRICED.search(marked)
+        return None if told else Reason("no_money")
     if len(numbers) == 2 and _ASKS_ALL.search(asked) and (beside := _BOUGHT_BESIDE.search(marked)):
         return Reason("no_price", things=beside["things"])
     bought = _BOUGHT.search(marked)
