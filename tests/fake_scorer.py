@@ -20,7 +20,7 @@ import numpy as np
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.operators import operator_named, symbol_of
-from deduct.core.pool import Pool, choose_pairs, pool_for
+from deduct.core.pool import Pool, choose_entries, pairs_of, pool_for
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
 from deduct.deduce.hypothesis import Floats, Ints
@@ -67,7 +67,7 @@ class FakeScorer:
 
     def score(self, state: FakeState) -> Scores:
         mask = np.array([self._real(state.pool, problem, taken) for problem, taken in state.rows])
-        left, right, real = choose_pairs(self._entry_scores(mask), mask, self.config.max_paired)
+        left, right, real = pairs_of(choose_entries(self._entry_scores(mask), mask, self.config.max_paired), mask)
         logits = np.full((*left.shape, len(self.config.labels)), LEAK)
         for row, pair in zip(*np.nonzero(real), strict=True):
             problem, taken = state.rows[row]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from deduct.core.config import ReasonerConfig
 from deduct.core.operators import OPERATORS, Operator, label_of
-from deduct.core.pool import Pool, choose_pairs, pool_for, worth_scoring
+from deduct.core.pool import Pool, choose_entries, pairs_of, pool_for, worth_scoring
 from deduct.core.problem import ImpliedQuantity, Problem, Quantity
 from deduct.core.program import Constant, ImpliedRef, Program, QuantityRef, StepRef, UnknownRef
 from deduct.errors import ModelError
@@ -143,7 +143,7 @@ rows = st.integers(1, 30).flatmap(
 def test_pairs_are_those_of_the_best_real_entries(rows: list[list[tuple[int, bool]]], max_paired: int) -> None:
     scores = np.array([[score for score, _ in row] for row in rows], dtype=np.float32)
     mask = np.array([[real for _, real in row] for row in rows])
-    left, right, real = choose_pairs(scores, mask, max_paired)
+    left, right, real = pairs_of(choose_entries(scores, mask, max_paired), mask)
     for row, entries in enumerate(rows):
         best = sorted((place for place, (_, kept) in enumerate(entries) if kept), key=lambda p: (-entries[p][0], p))
         kept = sorted(best[: max_paired or None])

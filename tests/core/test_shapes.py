@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deduct.core.shapes import Number, Probability, Shaped, shaped
+from deduct.core.shapes import Number, Probability, Shaped
 
 
 class InnerJson(TypedDict):
@@ -92,9 +92,14 @@ class MoreJson(InnerJson):
     unknown: str
 
 
+@dataclass(frozen=True)
+class Lacking(Inner):
+    shape = MoreJson
+
+
 def test_a_key_without_an_attribute_is_an_error() -> None:
     with pytest.raises(AttributeError, match="unknown"):
-        shaped(Inner(None, 0.5), MoreJson)
+        Lacking(None, 0.5).to_json()
 
 
 def test_the_first_source_that_has_a_key_gives_it() -> None:

@@ -178,18 +178,6 @@ def choose_entries(entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], m
     return np.sort(np.argsort(-ranked, axis=1, kind="stable")[:, :max_paired], axis=1)
 
 
-def choose_pairs(
-    entry_scores: NDArray[np.float32], mask: NDArray[np.bool_], max_paired: int
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
-    """The pairs i <= j of each row: left [R, P], right [R, P] and which of them are real [R, P].
-
-    >>> left, right, real = choose_pairs(np.zeros((1, 2), np.float32), np.ones((1, 2), bool), 0)
-    >>> left.tolist(), right.tolist()
-    ([[0, 0, 1]], [[0, 1, 1]])
-    """
-    return pairs_of(choose_entries(entry_scores, mask, max_paired), mask)
-
-
 def pairs_of(
     kept: NDArray[np.int64], mask: NDArray[np.bool_]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:

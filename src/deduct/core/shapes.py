@@ -1,7 +1,7 @@
 """One declaration for each JSON object that deduct gives: a `TypedDict`, the shape.
 
-`shaped` makes the object from a result by looking up an attribute for each key of the shape, so that a key is written
-down once. The server's description is derived from the same declarations, and so are the types for users.
+`Shaped.to_json` makes the object from a result by looking up an attribute for each key of the shape, so that a key is
+written down once. The server's description is derived from the same declarations, and so are the types for users.
 """
 
 from __future__ import annotations
@@ -30,7 +30,20 @@ Length = Annotated[float, Places(1)]
 
 
 class Shaped:
-    """A result with a shape."""
+    """A result with a shape.
+
+    >>> class PriceJson(typing.TypedDict):
+    ...     value: Number
+    ...     sure: Probability
+    >>> @dataclass
+    ... class Price(Shaped):
+    ...     shape = PriceJson
+    ...     value: Fraction
+    ...     sure: float
+    ...     secret: int = 1
+    >>> Price(Fraction(5, 2), 0.12345678).to_json()
+    {'value': 2.5, 'sure': 0.123457}
+    """
 
     shape: ClassVar[type]
 
@@ -42,20 +55,6 @@ class Shaped:
         """The JSON object, as the class's `shape` declares it."""
         made: dict[str, Any] = _maker(self.shape)(self)
         return made
-
-
-def shaped(value: object, shape: Any) -> Any:
-    """What a value is in JSON, by a declared type.
-
-    >>> class PriceJson(typing.TypedDict):
-    ...     name: str
-    ...     value: Number
-    >>> shaped(types.SimpleNamespace(name="pen", value=Fraction(5, 2), secret=1), PriceJson)
-    {'name': 'pen', 'value': 2.5}
-    >>> shaped((Fraction(3), None), list[Number | None]), shaped(0.12345678, Probability)
-    ([3, None], 0.123457)
-    """
-    return _maker(shape)(value)
 
 
 Maker = Callable[[Any], Any]

@@ -110,6 +110,9 @@ class Factoring(Protocol):
     def factors(self, text: str) -> Factors | None:
         """The factors of a text and what it asks for; None where it says anything else."""
 
+    def factors_of(self, folded: str) -> Factors | None:
+        """The same for a folded text, whatever its words say besides."""
+
 
 class Decisions(Protocol):
     """Reads questions for yes or no."""
@@ -176,8 +179,11 @@ class Textbook(Protocol):
 class Totals(Protocol):
     """Reads texts that add up products, or take them from an amount."""
 
-    def total(self, text: str) -> Total | None:
-        """What is added up; None where the text says anything else."""
+    DECLINES: re.Pattern[str]
+    """Words that say that there is more to a text than amounts to add up or to take away."""
+
+    def total(self, folded: str, found: Factors) -> Total | None:
+        """What is added up of the factors of a folded text; None where it says anything else."""
 
 
 class CoinWords(Protocol):

@@ -97,7 +97,7 @@ def scored(scorer: TorchScorer, rows: Rows) -> tuple[Tensor, tuple[Tensor, Tenso
 
 
 def _pairs(entries: Tensor, mask: Tensor, max_paired: int) -> tuple[Tensor, Tensor]:
-    """The pairs i <= j of the entries with the highest scores [R, N], as `deduct.core.pool.choose_pairs` has them."""
+    """The pairs i <= j of the entries with the highest scores [R, N], as `deduct.core.pool` has them."""
     kept = torch.arange(mask.shape[1], device=mask.device).expand(mask.shape)
     if 0 < max_paired < mask.shape[1]:
         ranked = entries.float().masked_fill(~mask, -math.inf).sort(stable=True, dim=1, descending=True).indices

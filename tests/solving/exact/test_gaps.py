@@ -58,7 +58,7 @@ ANSWERED = [
     "A baker sells each of 30 rolls for 1.20. How much money did he take for them?",
     "A van brings 20 crates, and 5 mangoes are sold at 15 shillings apiece. How much money, in shillings, is that?",
     "Ida won 20 tokens and used 8 to buy some sweets. How many tokens does she have left?",
-    "Tom rides 9 miles an hour for 2 hours, takes some rest, and then rides for another 3 hours. How many miles is that in total?",
+    "Tom rides 9 miles an hour for 2 hours, takes some rest, and rides for another 3 hours. How many miles in total?",
     "小刚比小亮矮5厘米，小亮高135厘米，小刚高多少厘米？",
     "小林每天写12个字，写了5天，一共写了多少个字？",
     "Rob is 12 cm taller than Sue. Sue is 140 cm tall. How tall is Rob?",

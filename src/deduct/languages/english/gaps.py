@@ -96,7 +96,7 @@ _MONEY = pattern(
     r"|rupees?|rubles?|pesos?|yen|bills?|notes?|salary|savings?)\b"
 )
 _PRICED = pattern(
-    r"(?:\b(?:at|for|cost|costs|costing|charges?|pays?|paid|worth)|\bprices? (?:of|is|was)) (?:only |about )?[a-z]{0,4} ?#"
+    r"\b(?:at|for|costs?|costing|charges?|pays?|paid|worth|prices? (?:of|is|was)) (?:only |about )?[a-z]{0,4} ?#"
     r"|# ?(?:shillings?|crowns?|rand|krona|kroner|won|apiece)\b"
 )
 """What tells a price without a currency that is known here: at 0.50 a litre, 16 shillings apiece."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 
 from deduct.core.patterns import pattern
-from deduct.languages.english.factors import TOTAL_TOLD, factors_of
+from deduct.languages.english.factors import TOTAL_TOLD
 from deduct.languages.english.inflection import singular
-from deduct.languages.folding import fold
-from deduct.languages.found_factor import LEFT, SUM, Total
+from deduct.languages.found_factor import LEFT, SUM, Factors, Total
 
 _SUM = pattern(
     r"\b(?:altogether|in\s+all|in\s+total|total|together|pay|paid|cost|spend|spent|bill|earn|earned|raise[sd]?|take\s+in)\b",
     re.IGNORECASE,
 )
 _LEFT = pattern(r"\b(?:change|left|remain\w*|still\s+(?:needs?|have|has))\b", re.IGNORECASE)
-_DECLINES = pattern(
+DECLINES = pattern(
     r"\b(?:than|more|less|fewer|discount|off|percent|half|twice|thrice|double[sd]?|triple[sd]?|times|first|the second"
     r"|then|one|sells?|sold|drops|after|before|another|others?|extra|additional|already|both|return\w*|ratio|average|difference|area|perimeter|volume|wide|tall|high"
     r"|deep|thick|square|cubic|between|apart|cuts?|interest|profit|loss|tax|tips?|if|instead|except|free|plus|minus"
@@ -28,16 +27,8 @@ _THING = re.compile(r"(?<![$\d.,])\d[\d.,]* (?:[a-z]+ of )?([a-z]{3,})", re.IGNO
 """A thing with its number: 3 pens, 2 kg of pears."""
 
 
-def total(text: str) -> Total | None:
-    """The amounts of a text that are added up, or taken from one; None for any other text.
-
-    >>> total("A loaf costs $3 and a bun costs $2. How much do 2 loaves and 5 buns cost?").asks
-    'sum'
-    """
-    folded = fold(text)
-    found = None if _DECLINES.search(folded) else factors_of(folded)
-    if found is None:
-        return None
+def total(folded: str, found: Factors) -> Total | None:
+    """The factors of a folded text that are added up, or taken from one; None for any other text."""
     question = folded[found.target.start : found.target.end]
     if _asks_for_some(folded[: found.target.start], question):
         return None

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from deduct.formulas.display import format_number
+from deduct.languages.folding import fold
 from deduct.languages.found_factor import LEFT, SUM, Factor, Factors, Total
 from deduct.languages.known import language_named
 from deduct.solving.answer import Answer, AnswerStep
@@ -26,7 +27,7 @@ def read_totals(text: str, language: str) -> Answer | None:
     >>> read_totals("一本练习本1元5角，小芳买了3本，付了10元，应找回多少元？", "zh").text
     '5.5元'
     """
-    found = language_named(language).totals.total(text)
+    found = _total(text, language)
     if found is None:
         return None
     numbers = [factor for factor in found.factors.given if not factor.one]
@@ -40,6 +41,12 @@ def read_totals(text: str, language: str) -> Answer | None:
     if len(values) != 1 or not sums:
         return None
     return _answer(sums[0], values.pop(), found, language)
+
+
+def _total(text: str, language: str) -> Total | None:
+    known, folded = language_named(language), fold(text)
+    found = None if known.totals.DECLINES.search(folded) else known.factors.factors_of(folded)
+    return None if found is None else known.totals.total(folded, found)
 
 
 def partitions(numbers: Sequence[Factor]) -> Iterator[list[list[Factor]]]:

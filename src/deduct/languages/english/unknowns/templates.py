@@ -47,6 +47,12 @@ _SPEEDS = (
     ),
 )
 """What a question about a boat or a plane asks for."""
+_APART = pattern(rf"#(?P<d>\d+) {_DIST} apart")
+_FACING = pattern(r"toward|each other|one another|opposite directions")
+_FASTER = pattern(
+    rf"one [^.#]*?#(?P<f>\d+) {_SPEED} (?:faster|slower) than (?:the )?other|#(?P<f_>\d+) {_SPEED} (?:faster|slower)"
+)
+_TWO_SPEEDS = ((pattern(r"faster|each|both"), "x"), (pattern(r"slower|each|both"), "y"))
 TEMPLATES = (
     # Two work together.
     Template(
@@ -116,36 +122,30 @@ TEMPLATES = (
     # Towards each other, or away from each other.
     Template(
         (
-            pattern(rf"#(?P<d>\d+) {_DIST} apart"),
-            pattern(r"toward|each other|one another|opposite directions"),
-            pattern(
-                rf"one [^.#]*?#(?P<f>\d+) {_SPEED} (?:faster|slower) than (?:the )?other"
-                rf"|#(?P<f_>\d+) {_SPEED} (?:faster|slower)"
-            ),
+            _APART,
+            _FACING,
+            _FASTER,
             pattern(r"(?:after|in|meet in|for) #(?P<t>\d+) hours?\b(?! #)|#(?P<t_>\d+) hours later"),
         ),
         ("(x + y) * {t} = {d}", "x = y + {f}"),
         ("the higher speed", "the lower speed"),
-        ((pattern(r"faster|each|both"), "x"), (pattern(r"slower|each|both"), "y")),
+        _TWO_SPEEDS,
     ),
     Template(
         (
-            pattern(rf"#(?P<d>\d+) {_DIST} apart"),
-            pattern(r"toward|each other|one another|opposite directions"),
-            pattern(
-                rf"one [^.#]*?#(?P<f>\d+) {_SPEED} (?:faster|slower) than (?:the )?other"
-                rf"|#(?P<f_>\d+) {_SPEED} (?:faster|slower)"
-            ),
+            _APART,
+            _FACING,
+            _FASTER,
             pattern(r"#(?P<t>\d+) hours? (?:and )?#(?P<m>\d+) minutes"),
         ),
         ("(x + y) * ({t} + {m} / 60) = {d}", "x = y + {f}"),
         ("the higher speed", "the lower speed"),
-        ((pattern(r"faster|each|both"), "x"), (pattern(r"slower|each|both"), "y")),
+        _TWO_SPEEDS,
     ),
     Template(
         (
-            pattern(rf"#(?P<d>\d+) {_DIST} apart"),
-            pattern(r"toward|each other|one another|opposite directions"),
+            _APART,
+            _FACING,
             pattern(rf"#(?P<u>\d+) ?{_SPEED}[^.]*? #(?P<v>\d+) ?{_SPEED}"),
         ),
         ("({u} + {v}) * x = {d}",),
