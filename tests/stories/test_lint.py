@@ -165,7 +165,8 @@ def test_several_processes_find_what_one_finds(tmp_path: Path) -> None:
 
 def test_the_corpus_holds_the_tales_and_tables_of_both_languages() -> None:
     folders = {(file.parent.parent.name, file.parent.name) for file in corpus()}
-    assert folders == {("english", "situations"), ("english", "tables"), ("chinese", "situations")}
+    assert {("english", "situations"), ("english", "unknowns"), ("english", "tables")} < folders
+    assert ("chinese", "situations") in folders
 
 
 def test_some_files_of_the_corpus_are_clean() -> None:

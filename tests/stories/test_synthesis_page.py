@@ -45,8 +45,9 @@ def test_the_table_of_grades_is_that_of_the_rules() -> None:
     assert groups == [{skill for skill, grade in SKILL_GRADES.items() if grade == each} for each in (3, 4, 5, 6)]
 
 
-def test_the_tale_of_the_page_is_clean(tmp_path: Path) -> None:
-    (block,) = re.findall(r"<!-- tale -->\n((?:    .*\n)+)", PAGE)
-    (tmp_path / "shopping.txt").write_text(textwrap.dedent(block), "utf-8")
-    report = lint_file(tmp_path / "shopping.txt")
-    assert (report.questions, report.mistakes) == (2, [])
+def test_the_tales_of_the_page_are_clean(tmp_path: Path) -> None:
+    blocks = re.findall(r"<!-- tale -->\n((?:    .*\n)+)", PAGE)
+    for block, questions in zip(blocks, (2, 3), strict=True):
+        (tmp_path / "shopping.txt").write_text(textwrap.dedent(block), "utf-8")
+        report = lint_file(tmp_path / "shopping.txt")
+        assert (report.questions, report.mistakes) == (questions, [])

@@ -7,7 +7,7 @@ from itertools import islice
 
 from deduct.core.problem import Problem
 from deduct.errors import unknown_name
-from deduct.stories.drawing import TALE, stories
+from deduct.stories.drawing import TALE, UNKNOWNS, stories
 from deduct.stories.plain import Exercise
 from deduct.stories.sampling import Wishes, exercises
 from deduct.stories.story import Language
@@ -26,6 +26,9 @@ def _chinese() -> Language:
 
     return CHINESE
 
+
+ALL_UNKNOWNS = "unknowns"
+"""Names all tales with unknowns, among the files of tales."""
 
 LANGUAGES: dict[str, Callable[[], Language]] = {"en": _english, "zh": _chinese}
 
@@ -55,17 +58,21 @@ def generate(count: int, seed: int, language: str = "en", schemas: Iterable[str]
 def tales_of(language: str, files: Collection[str] = ()) -> list[str]:
     """The names of all tales, or of those of some files, for `generate`; those that are held out are left out.
 
+    The file ``unknowns`` stands for all tales with unknowns, which are not among the tales where no file is named.
+
     >>> tales_of("en", ["whole"])[0]
     'tale.whole/vans for an outing'
     """
-    library = language_named(language).tales
+    library, unknowns = language_named(language).tales, language_named(language).unknowns
     assert library is not None
+    assert unknowns is not None
     known = {name.partition("/")[0] for name in library}
     for file in files:
-        if file not in known:
-            raise unknown_name("file of tales", file, sorted(known))
+        if file not in known | {ALL_UNKNOWNS}:
+            raise unknown_name("file of tales", file, [ALL_UNKNOWNS, *sorted(known)])
     wanted = set(files) or known
-    return [TALE + name for name in library if name.partition("/")[0] in wanted and name not in library.held_out]
+    drawn = [TALE + name for name in library if name.partition("/")[0] in wanted and name not in library.held_out]
+    return [*drawn, *(UNKNOWNS + name for name in unknowns if ALL_UNKNOWNS in wanted)]
 
 
 def sample(

@@ -24,6 +24,7 @@ def mistakes_in(tale: Tale, language: Language) -> Iterator[Found]:
     yield from _in_templates(tale, language)
     yield from _in_plurals(tale, language)
     yield from _in_questions(tale)
+    yield from _in_unknowns(tale)
     yield from _in_declarations(tale, language)
     yield from _in_settings(tale, language)
 
@@ -79,14 +80,29 @@ def _in_questions(tale: Tale) -> Iterator[Found]:
     told_always = frozenset().union(*(fields_in(sentence.text) for sentence in tale.sentences))
     asked: set[tuple[str, str]] = set()
     for question in tale.questions:
-        if not compiled(question.answer)[1].steps:
+        if not tale.unknowns and not compiled(question.answer)[1].steps:
             yield question.line, f"the answer {question.answer!r} is not a computation: nothing is left to solve"
-        missing = set(names_in(question.answer)) - told_always - fields_in(question.text) - fields_in(question.lead)
+        needed = set(tale.needed(question)).difference(tale.unknowns)
+        missing = needed - told_always - fields_in(question.text) - fields_in(question.lead)
         for name in sorted(missing):
             yield question.line, f"the answer needs {{{name}}}, which neither a sentence nor the question tells"
         if (question.lead, question.text) in asked:
             yield question.line, "the same question is asked above"
         asked.add((question.lead, question.text))
+
+
+def _in_unknowns(tale: Tale) -> Iterator[Found]:
+    if not tale.unknowns:
+        return
+    line = tale.lines["setting unknown"]
+    for name in sorted(set(tale.unknowns).difference(*map(names_in, tale.sides))):
+        yield line, f"no equation has the unknown {name!r}: write 'equal LEFT = RIGHT'"
+    for place, template in _templates(tale):
+        for name in sorted(fields_in(template).intersection(tale.unknowns)):
+            yield place, f"the text tells {{{name}}}, which is an unknown"
+    for question in tale.questions:
+        if not set(names_in(question.answer)).intersection(tale.unknowns):
+            yield question.line, f"the answer {question.answer!r} needs none of the unknowns"
 
 
 def _in_declarations(tale: Tale, language: Language) -> Iterator[Found]:
@@ -109,7 +125,7 @@ def _read_names(tale: Tale) -> set[str]:
     """The names that something is told, asked or drawn with."""
     texts = [template for _, template in _templates(tale)]
     texts += [word for each in tale.declarations.values() if isinstance(each, Words) for word in each.words]
-    expressions = [question.answer for question in tale.questions] + list(tale.checks)
+    expressions = [question.answer for question in tale.questions] + [*tale.checks, *tale.sides]
     expressions += [side for need in tale.needs for side in (need.left, need.right)]
     read = set().union(*map(fields_in, texts), *map(names_in, expressions))
     # What a number is computed from is read where that number is; it stands above it.

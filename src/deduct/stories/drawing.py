@@ -12,6 +12,7 @@ from random import Random
 
 from deduct.core.problem import Problem
 from deduct.errors import unknown_name
+from deduct.stories.library import Library
 from deduct.stories.mistakes import StoryError, UnsuitableNumbersError
 from deduct.stories.story import Language, Schema, Story, build
 
@@ -21,6 +22,8 @@ TALES_SHARE = 0.7
 """How many of the drawn stories are tales: they are the most varied in their words."""
 TALE = "tale."
 """What the name of a tale begins with among the schemas."""
+UNKNOWNS = "unknowns."
+"""What the name of a tale with unknowns begins with."""
 
 
 def stories(language: Language, count: int, seed: int, schemas: Iterable[str] | None = None) -> Iterator[Problem]:
@@ -44,20 +47,20 @@ def stories(language: Language, count: int, seed: int, schemas: Iterable[str] | 
 
 def schema_named(language: Language, name: str) -> Schema:
     """A schema of the language, or one of its tales."""
-    tales = language.tales
-    if tales is not None and name.startswith(TALE) and name.removeprefix(TALE) in tales:
-        return partial(_tell, language, name.removeprefix(TALE))
+    libraries = {TALE: language.tales, UNKNOWNS: language.unknowns}
+    for start, library in libraries.items():
+        if library is not None and name.startswith(start) and name.removeprefix(start) in library:
+            return partial(_tell, language, library, name.removeprefix(start))
     if name not in language.schemas:
-        near = get_close_matches(name, [TALE + each for each in tales or ()], n=3)
-        raise unknown_name("schema", name, [*language.schemas, *near])
+        known = [start + each for start, library in libraries.items() for each in library or ()]
+        raise unknown_name("schema", name, [*language.schemas, *get_close_matches(name, known, n=3)])
     return language.schemas[name]
 
 
-def _tell(language: Language, name: str, rng: Random) -> Story:
+def _tell(language: Language, library: Library, name: str, rng: Random) -> Story:
     """A tale is read when it is first told, so that nobody waits for ten thousand others."""
-    assert language.tales is not None
     assert language.tell is not None
-    return language.tell(language.tales[name], rng)
+    return language.tell(library[name], rng)
 
 
 def schema_weights(language: Language) -> dict[str, float]:
@@ -72,14 +75,15 @@ def schema_weights(language: Language) -> dict[str, float]:
 
 def told(name: str, schema: Schema, language: Language, rng: Random) -> Problem:
     """A problem of a schema, drawn until its numbers make sense."""
+    why = ""
     for _ in range(MAX_DRAWS):
         try:
             return build(schema(rng), language, rng)
-        except UnsuitableNumbersError:
-            continue
+        except UnsuitableNumbersError as error:
+            why = str(error)
         except StoryError as error:
             raise StoryError(f"schema {name!r}: {error}") from error
-    raise StoryError(f"schema {name!r} found no suitable numbers in {MAX_DRAWS} draws")
+    raise StoryError(f"schema {name!r} found no suitable numbers in {MAX_DRAWS} draws; at last {why}")
 
 
 def is_new(problem: Problem, seen: set[bytes]) -> bool:

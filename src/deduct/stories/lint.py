@@ -40,7 +40,9 @@ class Report:
 def corpus() -> list[Path]:
     """The files of all tales and tables."""
     languages = [language_named(code) for code in LANGUAGES]
-    libraries = [library for each in languages for library in (each.tales, each.tables) if library is not None]
+    libraries = [
+        library for each in languages for library in (each.tales, each.unknowns, each.tables) if library is not None
+    ]
     return [file for library in libraries for file in library.files]
 
 

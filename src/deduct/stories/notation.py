@@ -31,6 +31,7 @@ from deduct.stories.expressions import Comparison, compiled, names_in
 from deduct.stories.marks import UNMARKED, Marks, parse_marks
 from deduct.stories.mistakes import Mistake, StoryError, TaleError
 from deduct.stories.tale import Question, Sentence, Tale
+from deduct.stories.unknowns import asked_in, read_sides
 
 _HEAD = re.compile(r"^==(.*)$", re.MULTILINE)
 _DECLARATION = re.compile(r"(\w+):\s*(.*)")
@@ -155,6 +156,8 @@ class _Reader:
             yield "the tale has no title: write == title"
         if not self.questions and not self.mistakes:
             yield "the tale has no question: write '? question = expression'"
+        if "equations" in self.settings and "unknowns" not in self.settings:
+            yield "no number is unknown: name those that are not told, 'unknown a b'"
 
     def _take(self, number: int, line: str) -> None:
         start, _, rest = line.partition(" ")
@@ -195,7 +198,8 @@ class _Reader:
             if declared is None:
                 raise unknown_name("number", name, self.declarations, StoryError)
         if self.thorough:
-            compiled(expression)
+            for each in asked_in(expression) if "unknowns" in self.settings else [expression]:
+                compiled(each)
 
     def _need(self, number: int, text: str) -> None:
         need = Comparison.parse(text)
@@ -205,6 +209,17 @@ class _Reader:
     def _check(self, number: int, text: str) -> None:
         self.checks.append(text)
         self.used.append((number, text))
+
+    def _unknown(self, number: int, text: str) -> None:
+        if not text:
+            raise StoryError("write 'unknown' and the names of the numbers that are not told")
+        self.settings["unknowns"] = tuple(text.split())
+        self.used += [(number, name) for name in text.split()]
+
+    def _equal(self, number: int, text: str) -> None:
+        sides = read_sides(text)
+        self.settings["equations"] = (*self.settings.get("equations", ()), sides)
+        self.used += [(number, side) for side in sides]
 
     def _fix(self, number: int, text: str) -> None:
         if text:
@@ -234,6 +249,8 @@ class _Reader:
 SETTINGS: dict[str, Callable[[_Reader, int, str], None]] = {
     "need": _Reader._need,
     "check": _Reader._check,
+    "unknown": _Reader._unknown,
+    "equal": _Reader._equal,
     "fixed": _Reader._fix,
     "signed": _Reader._sign,
     "places": _Reader._places,

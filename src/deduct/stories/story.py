@@ -25,6 +25,7 @@ from deduct.stories.library import Library
 from deduct.stories.mistakes import StoryError, UnsuitableNumbersError
 from deduct.stories.tale import Tale
 from deduct.stories.templates import fill
+from deduct.stories.unknowns import Unknowns, settled
 
 
 class Written(NamedTuple):
@@ -64,6 +65,8 @@ class Story:
     """Whether the answer may be negative."""
     sign_asked: bool = False
     """Whether only its sign is asked for."""
+    unknowns: Unknowns | None = None
+    """What is solved for, where the answer does not follow by arithmetic alone; `answer` may then hold several."""
 
 
 Schema = Callable[[Random], Story]
@@ -116,6 +119,8 @@ class Language:
     """How a tale is told."""
     plain: Callable[[Sequence[str], str], str] | None = None
     """(sentences, question) -> the text as books print it, for people to read."""
+    unknowns: Library | None = None
+    """Tales with unknowns; they are drawn only where they are named, and never to practise arithmetic."""
     tables: Library | None = None
     """Schemas that are written as tales."""
     vocabulary: Vocabulary = Vocabulary()
@@ -127,11 +132,12 @@ SLOT = re.compile(r"⟨([\^]?)(\w+)⟩")
 
 def build(story: Story, language: Language, rng: Random) -> Problem:
     """Tell the story: the finished problem, or `UnsuitableNumbersError` when its numbers make no sense."""
-    names, program = compiled(story.answer)
+    unknowns = story.unknowns
+    names, program = unknowns.program(story.answer) if unknowns else compiled(story.answer)
     if not program.steps:
         raise UnsuitableNumbersError("the answer stands in the text: nothing is left to solve")
     values = {name: number.value for name, number in story.numbers.items()}
-    answer = _answer(story, program, values)
+    answers = _answers(story, program, values)
     for check in story.checks:
         sensible_result(check, values)
     fields = {**story.fields, **{name: f"⟨{name}⟩" for name in story.numbers}}
@@ -151,24 +157,30 @@ def build(story: Story, language: Language, rng: Random) -> Problem:
             raise StoryError(f"slot {name!r} of the answer {story.answer!r} does not stand in {text!r}")
         places[index] = _locate(story.numbers[name], spans[name], text, quantities)
     program = program.moved(places)
-    if program.execute(problem.values) != answer:
-        raise StoryError(f"the program {program} does not give {answer} on {text!r}")
-    if impossible(program, problem) or (moments_in(program, problem)[-1] and answer.denominator != 1):
+    if unknowns:
+        program = settled(program, problem.values, story.signed)
+    if program.answers(problem.values) != answers:
+        raise StoryError(f"the program {program} does not give {', '.join(map(str, answers))} on {text!r}")
+    if impossible(program, problem) or (moments_in(program, problem)[-1] and answers[0].denominator != 1):
         raise UnsuitableNumbersError(f"{story.answer} is not a time or date")
-    return replace(problem, answer=answer, program=program)
+    if len(answers) > 1:
+        return replace(problem, answer_sets=(answers,), program=program)
+    return replace(problem, answer=answers[0], program=program)
 
 
 def _signed(story: Story) -> bool:
     return story.signed or story.sign_asked
 
 
-def _answer(story: Story, program: Program, values: Mapping[str, Fraction]) -> Fraction:
+def _answers(story: Story, program: Program, values: Mapping[str, Fraction]) -> tuple[Fraction, ...]:
     """The value of the answer, if it makes sense; of one whose sign is asked for, only that it has a sign."""
+    if story.unknowns:
+        return story.unknowns.answers(story.answer, values, story.places, story.signed)
     if not story.sign_asked:
-        return sensible_result(story.answer, values, story.places, story.signed)
+        return (sensible_result(story.answer, values, story.places, story.signed),)
     if program.steps[-1].operator == "mod":
-        return evaluate(story.answer, values)  # nothing is left over: yes
-    return sensible_result(story.answer, values, MAX_PLACES, signed=True)
+        return (evaluate(story.answer, values),)  # nothing is left over: yes
+    return (sensible_result(story.answer, values, MAX_PLACES, signed=True),)
 
 
 def _kept_aside(template: str, text: str) -> str:

@@ -12,6 +12,7 @@ from deduct.stories.expressions import Comparison, names_in, sensible_result
 from deduct.stories.marks import UNMARKED, Marks
 from deduct.stories.mistakes import UnsuitableNumbersError
 from deduct.stories.templates import fields_in
+from deduct.stories.unknowns import Sides, Unknowns
 
 OPTIONAL_SHARE = 1 / 3
 """How often a sentence is told that may be left out; most tales have irrelevant numbers without it."""
@@ -61,6 +62,9 @@ class Tale:
     """The categories that ``{xs}`` and its kin are drawn from; all of them where empty."""
     barred: frozenset[str] | None = None
     """What an added distractor must not speak of; None for what suits most tales."""
+    unknowns: tuple[str, ...] = ()
+    """The numbers that are not told, and that the equations are solved for."""
+    equations: tuple[Sides, ...] = ()
     marks: Marks = UNMARKED
     file: str = ""
     line: int = 0
@@ -89,10 +93,25 @@ class Tale:
             sensible_result(check, values, signed=self.signed)
         return numbers, words
 
+    @property
+    def sides(self) -> list[str]:
+        """Both sides of every equation."""
+        return [side for sides in self.equations for side in sides]
+
+    def solved_for(self, numbers: Mapping[str, Number]) -> Unknowns | None:
+        """The unknowns among the drawn numbers; None where the tale is arithmetic alone."""
+        if not self.unknowns:
+            return None
+        return Unknowns({name: numbers[name].value for name in self.unknowns}, self.equations)
+
+    def needed(self, question: Question) -> frozenset[str]:
+        """The numbers that a question cannot be answered without."""
+        return frozenset(names_in(question.answer)).union(*map(names_in, self.sides))
+
     def choose(self, rng: Random) -> tuple[list[str], Question]:
         """A question, and the sentences to tell before it."""
         question = rng.choice(self.questions)
-        needed = frozenset(names_in(question.answer))
+        needed = self.needed(question)
         told = [
             sentence.text
             for sentence in self.sentences

@@ -4,6 +4,7 @@ mawps:train:0           a data set's split (and fold)
 extra.jsonl             a file in deduct's own format
 synthetic:en:50000      stories from the grammar
 synthetic:en:9000:rounding+small-change    stories of these files of tales alone
+synthetic:en:9000:unknowns    stories with unknowns, for models that have unknowns
 gsm8k:train@2000        2,000 of its problems, drawn anew for each epoch
 """
 

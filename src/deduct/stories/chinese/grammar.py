@@ -20,7 +20,7 @@ from deduct.stories.chinese import (
     work,
 )
 from deduct.stories.chinese.arrange import DEPENDENT, arrange, plain
-from deduct.stories.chinese.tales import TALES, tell
+from deduct.stories.chinese.tales import TALES, UNKNOWNS, tell
 from deduct.stories.chinese.vocabulary import VOCABULARY
 from deduct.stories.story import Language, Schema
 
@@ -52,4 +52,4 @@ WEIGHTS: dict[str, float] = {
     "farm-and-factory": 1.5,
 }
 
-CHINESE = Language("zh", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell, plain, vocabulary=VOCABULARY)
+CHINESE = Language("zh", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell, plain, UNKNOWNS, vocabulary=VOCABULARY)

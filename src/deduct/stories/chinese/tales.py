@@ -42,7 +42,7 @@ def tell(tale: Tale, rng: Random) -> Story:
     shown: dict[str, Any] = {
         slot: _as_told(number, rng, styles) for slot, number in numbers.items() if f"{{{slot}}}" in told
     }
-    return tell_asked(
+    story = tell_asked(
         rng,
         [asked],
         places=(0 if _COUNTED.search(question.text) else 2) if tale.places is None else tale.places,
@@ -52,6 +52,7 @@ def tell(tale: Tale, rng: Random) -> Story:
         fields=people_and_places(rng) | words,
         **shown,
     )
+    return replace(story, unknowns=tale.solved_for(numbers))
 
 
 def people_and_places(rng: Random) -> dict[str, str]:
@@ -95,3 +96,4 @@ def _plain(value: Fraction) -> int | Decimal:
 
 
 TALES = Library(Path(__file__).parent / "situations")
+UNKNOWNS = Library(Path(__file__).parent / "unknowns")

@@ -20,7 +20,7 @@ from deduct.stories.english import (
 from deduct.stories.english.arrange import DEPENDENT, arrange, plain
 from deduct.stories.english.tables import TABLES
 from deduct.stories.english.tables import schemas as table_schemas
-from deduct.stories.english.tales import TALES, tell
+from deduct.stories.english.tales import TALES, UNKNOWNS, tell
 from deduct.stories.english.vocabulary import VOCABULARY
 from deduct.stories.story import Language, Schema
 
@@ -71,4 +71,4 @@ WEIGHTS: dict[str, float] = dict.fromkeys((name for name in SCHEMAS if name.star
     "number.puzzle": 0.5,
 }
 
-ENGLISH = Language("en", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell, plain, TABLES, VOCABULARY)
+ENGLISH = Language("en", SCHEMAS, arrange, DEPENDENT, WEIGHTS, TALES, tell, plain, UNKNOWNS, TABLES, VOCABULARY)

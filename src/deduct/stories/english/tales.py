@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -37,7 +38,7 @@ def tell(tale: Tale, rng: Random) -> Story:
             scene.write(slot, number, text)
     asked = question.text.lower()
     counted = "how many" in asked and not _MEASURED.search(asked)
-    return scene.story(
+    story = scene.story(
         sentences,
         question.text,
         question.answer,
@@ -48,6 +49,8 @@ def tell(tale: Tale, rng: Random) -> Story:
         signed=tale.signed,
         sign_asked=question.signed,
     )
+    return replace(story, unknowns=tale.solved_for(numbers))
 
 
 TALES = Library(Path(__file__).parent / "situations")
+UNKNOWNS = Library(Path(__file__).parent / "unknowns")
