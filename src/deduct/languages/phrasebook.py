@@ -6,15 +6,7 @@ ends in ``_of`` is the form used when the thing is known.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from deduct.languages.known import language_named
-
-
-def phrases_of(language: str) -> Mapping[str, str]:
-    """All phrases of a language; those of explanations include the words around a solution."""
-    parts = language_named(language)
-    return {**parts.wording.WORDS, **parts.phrases.PHRASES}
 
 
 def say(language: str, key: str, **parts: object) -> str:

@@ -10,22 +10,8 @@ from deduct.core.shapes import Shaped
 from deduct.solving.shapes import AnswerJson, StepJson
 from deduct.solving.steps import SolvedStep
 
-KINDS: dict[str, str] = {
-    "number": "a count or any other plain number, in `unit` where it has one",
-    "money": "an amount of money in `unit`",
-    "percent": "the number before the percent sign: 85, and the unit is %",
-    "fraction": "a share of one: 3/8",
-    "time": "a time of day, as 24 hours: 17:35",
-    "date": "a day: 2027-05-14, or 05-14 where the text has no year",
-    "weekday": "a day of the week, by its English name: Thursday",
-    "duration": "how long something takes, as one number in `unit`",
-    "choice": "one of the things in the text, in its words",
-    "yes_no": "yes or no",
-}
-"""What an answer can be, and what its value is."""
-
 IN_WORDS = ("time", "date", "weekday", "choice", "yes_no")
-"""The kinds whose value is a string; the others have an exact number."""
+"""The kinds of answers whose value is a string; the others have an exact number (docs/api.md has the table)."""
 
 
 @dataclass(frozen=True)

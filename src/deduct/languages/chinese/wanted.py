@@ -33,7 +33,6 @@ _PERCENT = pattern(
 )
 _FRACTION = pattern("几分之几|占几分之")
 _REMAINDER = pattern("剩|余|多出|多余|还多|不够")
-_HOW_MUCH_MONEY = pattern("多少|几")
 _MONEY_WORDS = pattern("花|付|赚|收入|挣|卖[得了]|价|费|钱|找回|找|便宜|利润|工资|亏")
 _NEAREST_WORDS = (
     "保留(?P<places>[一二两三1-3])位小数|(?P<whole>保留整数|精确到个位|四舍五入到个位|取整)"

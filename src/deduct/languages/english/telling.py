@@ -28,7 +28,6 @@ _THAT = pattern(r"(?P<who>that|this|it)\b(?P<rest>.*)", re.I)
 _PARTICIPLE = pattern(
     r"(?:\w+ed|left|needed|made|sold|cut|put|used|bought|eaten|given|taken|spent|paid|lost|kept|done|gone)\b"
 )
-_OF = pattern(r"^\s*of\b")
 _PERSONS = {"i": "you", "my": "your", "me": "you", "am": "are", "mine": "yours", "myself": "yourself"}
 _PERSON = pattern(r"\b(?:I|my|me|am|mine|myself)\b", re.I)
 _ARTICLES = frozenset(("The", "His", "Her", "Their", "Its", "My", "Our", "Your", "Each", "A", "An"))

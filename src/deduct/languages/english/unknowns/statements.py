@@ -17,7 +17,6 @@ _VERB = (
     r"|earns?|earned"
     r"|read|baked|caught|ate|bought|found|won|made|planted|gets?|spent|leaves?|will have|exceeds? by)"
 )
-_IS = re.compile(rf"(.+?) {_VERB} (.+)")
 _AS = pattern(
     r"(?:exactly |only |just )?(?:[#%](\d+)(?: times)? )?(?:of )?(?:as|the same) (?:\w+(?: \w+){0,2}? )?(?:as|of) (.+)"
 )
