@@ -169,6 +169,13 @@ class Gaps(Protocol):
         """Why no number can answer a text; None where nothing is known to be missing."""
 
 
+class LoneNumbers(Protocol):
+    """Notices texts with one number from which nothing follows."""
+
+    def lone(self, problem: Problem) -> Reason | None:
+        """Why one number does not give what is asked; None where a text may have more to it."""
+
+
 class Textbook(Protocol):
     """Knows rules of every textbook."""
 

@@ -31,6 +31,7 @@
     timetables   what comes every few minutes
     periods      parts of a year, and what comes again
     gaps         what a text leaves open, and what in it contradicts what
+    lone         texts with one number from which nothing follows
     spelled_out  facts that a text takes for granted, put into it
     textbook     rules of every textbook: angles, hands of a clock, offers, gaps
     tariffs      prices for every started unit
@@ -69,6 +70,7 @@ from deduct.languages.asking_parts import (
     Gaps,
     Inflection,
     Leftovers,
+    LoneNumbers,
     Mentions,
     Phrases,
     Questions,
@@ -262,6 +264,10 @@ class Language:
     @property
     def gaps(self) -> Gaps:
         return self.part("gaps")  # type: ignore[no-any-return]
+
+    @property
+    def lone(self) -> LoneNumbers:
+        return self.part("lone")  # type: ignore[no-any-return]
 
     @property
     def spelled_out(self) -> SpelledOut:

@@ -17,6 +17,7 @@ from deduct.languages.foreign import is_foreign
 from deduct.languages.known import language_named
 from deduct.languages.scripts import HAN, LATIN
 from deduct.solving.arithmetic import why_no_value
+from deduct.solving.solution import UNANSWERABLE, Solution
 
 _TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
 _HAN = re.compile(HAN)
@@ -63,6 +64,8 @@ _VAGUE_AMOUNT = pattern(
     re.IGNORECASE,
 )
 _ARITHMETIC = pattern(r"[-+*/^=×÷−√]")
+CLEAR = 0.75
+"""A model that is as sure as that has seen texts of this kind: there are 12 cats, how many cats are there?"""
 
 
 def why_not(problem: Problem) -> str | None:
@@ -136,6 +139,17 @@ def gap_in(problem: Problem) -> Reason | None:
     """
     language = language_named(problem.language)
     return language.gaps.gap(problem.text) if language.has("gaps") else None
+
+
+def not_alone(solution: Solution) -> Solution:
+    """The solution, or why there is none: a number from which nothing follows, and a model that is in doubt."""
+    language = language_named(solution.problem.language)
+    if solution.value is None or solution.probability >= CLEAR or not language.has("lone"):
+        return solution
+    reason = language.lone.lone(solution.problem)
+    if reason is None:
+        return solution
+    return Solution(solution.problem, UNANSWERABLE, reason.in_language(solution.problem.language))
 
 
 _CHECKS: tuple[Callable[[Problem], Reason | None], ...] = (

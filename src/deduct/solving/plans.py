@@ -11,7 +11,7 @@ from deduct.core.program import Program, Step, StepRef
 from deduct.errors import ExecutionError, InputError
 from deduct.languages.algebra import algebra_in
 from deduct.languages.wanted import wanted_by
-from deduct.solving.answerable import gap_in, why_not
+from deduct.solving.answerable import gap_in, not_alone, why_not
 from deduct.solving.arithmetic import read_formula
 from deduct.solving.chained import chained
 from deduct.solving.choosing import comparison_of, from_difference, from_sign, settled_choice
@@ -65,7 +65,7 @@ def deduction_plan(problem: Problem, signs: bool = False) -> Plan:
         return settled(Solution(problem, SOLVED, value=value, program=program, probability=1.0, model="arithmetic"))
     if reason := why_not(problem):
         return settled(Solution(problem, UNANSWERABLE, reason))
-    return Plan((problem,), lambda found: found[0])
+    return Plan((problem,), lambda found: not_alone(found[0]))
 
 
 def plan_of(problem: Problem, signs: bool = False) -> Plan:

@@ -11,11 +11,12 @@ from deduct.errors import Reason
 from deduct.languages.english.contradictions import contradiction
 from deduct.languages.english.inflection import singular
 from deduct.languages.english.sentences import pieces
+from deduct.languages.english.untold import untold
 from deduct.languages.folding import fold
 from deduct.languages.reading import find_quantities
 
 _SOME = pattern(
-    r"\b(?:sells?|sold|ate|eats?|gives?|gave|g[eo]ts?|buys?|bought|finds?|found|loses?|lost|adds?|added|takes?"
+    r"\b(?<!to )(?:sells?|sold|ate|eats?|gives?|gave|g[eo]ts?|buys?|bought|finds?|found|loses?|lost|adds?|added|takes?"
     r"|took|uses?|used"
     r"|picks?|picked|spends?|spent|throws?|threw) (?P<some>some|a few|several|a couple|a lot)(?: more| of [a-z]+)?\b"
 )
@@ -59,7 +60,10 @@ _RATE = pattern(
 )
 _ASKS_RATE = pattern(r"\b(?:per|an?|one|each|every)\b(?! train| car| bus| plane| man| woman)")
 _ASKS_RATED = pattern(r"\bhow (?:much|far|many|long)\b|\bwhat (?:does|did|do|will) [^?]*\b(?:pay|cost|earn|owe)\b")
-_SPAN_IN_WORDS = pattern(r"\b(?:half|quarter|dozen|twice|double|whole|week|(?<!a )day|year|month)\b")
+_SPAN_IN_WORDS = pattern(
+    r"\b(?:half|quarter|dozen|twice|double|whole|week|(?<!a )day|year|month"
+    r"|january|february|april|june|july|august|september|october|november|december)\b"
+)
 _VOLUME = pattern(r"\b(?:volume|cubic|how much (?:water|soil|sand|air|earth))\b")
 _LENGTH_AFTER = pattern(
     r"\s?(?:m|cm|mm|ft|feet|foot|inch|inches|in|yards?|met(?:re|er)s?|centimet(?:re|er)s?)\b(?!\s*(?:\^|[23]))"
@@ -124,7 +128,8 @@ def gap(text: str) -> Reason | None:
         _no_price,
     )
     reason = contradiction(folded, numbers)
-    return reason or next((found for check in checks if (found := check(folded, asked, numbers))), None)
+    reason = reason or next((found for check in checks if (found := check(folded, asked, numbers))), None)
+    return reason or untold(text)
 
 
 def _some(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
