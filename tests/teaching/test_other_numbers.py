@@ -65,6 +65,9 @@ def test_the_same_numbers_come_from_the_same_chance() -> None:
         ("Ann buys 3 pens for $4 each with a $20 note. What is her change?", ["q0 * q1", "q2 - s0"], "$20 note"),
         ("Socks of size 42 cost $6. What do 5 pairs cost?", ["q1 * q2"], "size 42"),
         ("A bus is $3 a day. A month counts as 4 weeks of 5 days. What is it a month?", ["q0 * q1", "s0 * q2"], "as 4"),
+        ("Tim is 9 years old, his mother 4 times as old. How old is she?", ["q0 * q1"], "4 times as old"),
+        ("妈妈今年36岁，妈妈的年龄是女儿的3倍，女儿几岁？", ["q0 / q1"], "3倍"),
+        ("A marathon is 42 km long. Jim has run 26 km of it. How far is it still?", ["q0 - q1"], "42 km"),
         ("存钱罐里有7枚5角的硬币和3枚1元的硬币，一共几枚？", ["q0 + q2"], "5角的硬币"),
         # 1.5 is made of the 2 that the program does not read.
         ("16 jars, of half a litre or of 2 litres, hold 20 litres. How many are big?", HIDDEN, "2 litres"),
@@ -175,3 +178,27 @@ def test_nothing_can_change_where_no_number_is_needed() -> None:
 )
 def test_years_and_the_length_of_a_list_stay(text: str, changed: list[str]) -> None:
     assert [slot.quantity.text for slot in slots_of(read_problem(text))] == changed
+
+
+@pytest.mark.parametrize(
+    ("text", "index", "divisor", "most"),
+    [
+        ("A coat of $80 is reduced by 15%. By how much?", 1, 5, 99),
+        ("A lesson takes 45 minutes. How long are 4 lessons?", 0, 5, 59),
+        ("A pizza is cut into 8 slices, and Ann eats 3 of them. How many are left?", 0, 2, 16),
+        ("Sam's test scores are 78, 85 and 92. What is the average?", 2, 1, 100),
+    ],
+)
+def test_a_new_number_is_of_the_kind_of_the_old_one(text: str, index: int, divisor: int, most: int) -> None:
+    (slot,) = (slot for slot in slots_of(read_problem(text)) if slot.index == index)
+    scale = 100 if slot.quantity.kind == "percent" else 1
+    values = [choice.value * scale for choice in slot.choices]
+    assert len(values) > 1
+    assert all(value % divisor == 0 and value <= most for value in values)
+
+
+def test_a_percentage_that_is_asked_for_has_an_end() -> None:
+    text = "Of 320 boys and 280 girls, what percentage are girls?"
+    found = others(text, ["q0 + q1", "q1 / s0"], count=10)
+    assert found
+    assert all((each.own_answer.value * 10).denominator == 1 for each in found)

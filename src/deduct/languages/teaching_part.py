@@ -19,6 +19,10 @@ class Teaching(Protocol):
     """What stands before a number of units that says how units convert: a month counts as."""
     GIVEN: re.Pattern[str]
     """What stands around a number that is not the story's to choose, with # in its place: a $# note, size #."""
+    EVEN: re.Pattern[str]
+    """What stands around an even number that stays even, with # in its place: a pizza cut into # slices."""
+    MARKS: re.Pattern[str]
+    """What stands around a mark in a test, which is at most 100, with # in its place; the whole sentence before it."""
     PART: re.Pattern[str]
     """What stands around a number that counts some of what the number before counts, with # in its place."""
     BEFORE_YEAR: re.Pattern[str]

@@ -29,6 +29,8 @@ class Wanted:
     """What the text says to round to: 10 for the nearest ten, 1/100 for two decimal places."""
     falls: bool = False
     """Whether it asks for a temperature, a balance or the like that the story only lowers, perhaps below zero."""
+    priced: bool = False
+    """Whether it asks for money in a text that names no currency."""
     group: int | None = None
     """Which quantity says how many go together: trays of 30, 48 to a box."""
 
@@ -65,8 +67,9 @@ def wanted_by(problem: Problem) -> Wanted:
     """What the question of a text asks for.
 
     >>> from deduct.languages import read_problem
-    >>> wanted_by(read_problem("Pens cost $3 each. How much do 7 pens cost?"))
-    Wanted(kind='money', unit='dollars', sign='$', counts=False, remainder=False, nearest=None, falls=False, group=None)
+    >>> found = wanted_by(read_problem("Pens cost $3 each. How much do 7 pens cost?"))
+    >>> found.kind, found.unit, found.sign
+    ('money', 'dollars', '$')
     >>> wanted_by(read_problem("60个苹果，每8个装一袋，最多能装几袋？")).unit
     '袋'
     """

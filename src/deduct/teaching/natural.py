@@ -26,6 +26,8 @@ SHORTER, LONGER = Fraction(2, 3), Fraction(3, 2)
 LESS, MORE = Fraction(4, 5), Fraction(5, 4)
 """The same for ages, speeds, heights and the like, which the world keeps in bounds."""
 OLDEST = 99
+FULL_MARKS = 100
+"""Of marks in a test none are better."""
 SMALL = 5
 """Numbers up to this one may become any up to `SMALL_MOST`."""
 SMALL_MOST = 9
@@ -86,7 +88,7 @@ def slots_of(problem: Problem) -> tuple[Slot, ...]:
         quantity = problem.quantities[mention.index]
         if not _stays(problem, mention, teaching):
             choices = _choices(problem, quantity, teaching)
-            most = _most(_around(problem, quantity)[1], teaching)
+            most = _most(problem, quantity, teaching)
             slots.append(Slot(mention.index, quantity, measure_of(problem, mention), choices, most))
     slots = [slot for slot in slots if not _counts_a_list(slot, slots)]
     agreed = (replace(slot, choices=_agreed(slot, slots, problem)) for slot in slots)
@@ -153,7 +155,7 @@ def _unit_after(problem: Problem, quantity: Quantity) -> set[str]:
 
 def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[Quantity, ...]:
     """What may stand in the place of a quantity, itself among them."""
-    before, after = _around(problem, quantity)
+    before = _around(problem, quantity)[0]
     written = _DIGITS.search(quantity.text)
     scale = 100 if quantity.kind == "percent" else 1
     number = quantity.value * scale
@@ -166,9 +168,8 @@ def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[
     if (number * 10**places).denominator != 1:
         return ()
     units = int(number * 10**places)
-    measured = bool(_unit_after(problem, quantity))
-    low, high = _range(units, places, quantity, (before, after), teaching, measured)
-    step = _step(units)
+    low, high = _range(units, places, problem, quantity, teaching)
+    step = math.lcm(_step(units), 1 if places else _kept_divisor(problem, quantity, units, teaching))
     begin = -(-low // step) * step
     found = []
     for new in range(begin, high + 1, step)[:MOST_CHOICES]:
@@ -182,28 +183,39 @@ def _choices(problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[
     return tuple(found)
 
 
-def _range(
-    units: int, places: int, quantity: Quantity, around: tuple[str, str], teaching: Teaching, measured: bool
-) -> tuple[int, int]:
+def _kept_divisor(problem: Problem, quantity: Quantity, units: int, teaching: Teaching) -> int:
+    """What divides the old number and has to divide the new one: shops take off 15 % or 20 %, and not 27 %."""
+    in_fives = quantity.kind == "percent" or "minute" in _unit_after(problem, quantity)
+    if in_fives and units % 5 == 0:
+        return 5
+    around = "#".join(_around(problem, quantity))
+    return 2 if units % 2 == 0 and teaching.EVEN.search(around) else 1
+
+
+def _range(units: int, places: int, problem: Problem, quantity: Quantity, teaching: Teaching) -> tuple[int, int]:
     """The least and the greatest new number, in units of its last place."""
-    before, after = around
+    before, after = _around(problem, quantity)
     if teaching.AGES.match(after) or teaching.AGED.search(f"{before}#{after}"):
         return math.ceil(units * LESS), min(int(units * MORE), max(units, OLDEST * 10**places))
     if teaching.BOUNDED.search(f"{before}#{after}"):
         return math.ceil(units * LESS), int(units * MORE)
     low, high = math.ceil(units * SMALLER), int(units * LARGER)
-    if measured:
+    if _unit_after(problem, quantity):
         low, high = math.floor(units * SHORTER), math.ceil(units * LONGER)
     elif units <= SMALL and not places:
         low, high = 2, SMALL_MOST
-    most = 99 if quantity.kind == "percent" else _most(after, teaching)
+    most = 99 if quantity.kind == "percent" else _most(problem, quantity, teaching)
     if most and units <= most * 10**places:
         high = min(high, most * 10**places)
     return max(low, 1), high
 
 
-def _most(after: str, teaching: Teaching) -> int:
-    """The most that a number may be by what stands behind it; 0 where nothing is known."""
+def _most(problem: Problem, quantity: Quantity, teaching: Teaching) -> int:
+    """The most that a number may be by what stands around it; 0 where nothing is known."""
+    sentence = max(problem.text.rfind(end, 0, quantity.start) for end in ".!?。！？") + 1
+    after = _around(problem, quantity)[1]
+    if teaching.MARKS.search(f"{problem.text[sentence : quantity.start]}#{after}"):
+        return FULL_MARKS
     return next((most for words, most in teaching.LIMITS if words.match(after)), 0)
 
 

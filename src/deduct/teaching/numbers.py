@@ -19,7 +19,7 @@ from deduct.explain.what_if import with_numbers
 from deduct.formulas.numbers import write_decimal
 from deduct.languages import find_quantities
 from deduct.solving.solution import Solution
-from deduct.teaching.natural import Slot, slots_of
+from deduct.teaching.natural import FULL_MARKS, Slot, slots_of
 from deduct.teaching.order import ordered_pairs
 from deduct.teaching.ways import exponents
 
@@ -27,15 +27,13 @@ MAX_DRAWS = 400
 """How often in a row the numbers may not suit, before a story counts as told out."""
 SMALL = 4
 """Results below it may grow as if they were this large."""
-MAX_PLACES = 2
+MAX_PLACES, MAX_PLACES_OF_MONEY = 1, 2
 """Decimal places that a new result may have where the old one had fewer, but was not whole."""
 MAX_DENOMINATOR = 30
 """The same for results whose decimals have no end."""
 ENDLESS = 99
 _NUMBERS = (0, 1, 2, 3, 4, 7, 10, 12, 24, 60, 100, 360, 365, 1000, "1/2", "3.14", "0.1", "0.01")
 _MONEY = dict.fromkeys(("$", "€", "£", "dollars", "euros", "cents"), "money")
-FULL_MARKS = 100
-"""Of two marks in a test none can be made that is better."""
 WELL_KNOWN = frozenset(Fraction(number) for number in _NUMBERS)
 """Constants that no story has to bring along."""
 FARTHER, FARTHER_APART = Fraction(5), Fraction(9, 4)
@@ -161,8 +159,9 @@ class _Story:
             before <= FULL_MARKS < after for before, after in zip(old.results, new.results, strict=True)
         ):
             return False
+        places = MAX_PLACES_OF_MONEY if self.solution.own_answer.kind == "money" else MAX_PLACES
         steps = zip(old.program.steps, old.results, new.results, strict=True)
-        return all(_alike(step.operator, before, after) for step, before, after in steps)
+        return all(_alike(step.operator, before, after, places) for step, before, after in steps)
 
     def _told(self, quantities: Sequence[Quantity]) -> Solution | None:
         """The solution with these numbers, where a reader finds them in the text and they are finished alike."""
@@ -176,8 +175,8 @@ class _Story:
         return told
 
 
-def _alike(operator: str, before: Fraction, after: Fraction) -> bool:
-    """Whether the result of a step is of the kind that it was."""
+def _alike(operator: str, before: Fraction, after: Fraction, places: int) -> bool:
+    """Whether the result of a step is of the kind that it was; so many decimal places it may have in any case."""
     if (before >= 0) != (after >= 0) or (before == 0) != (after == 0):
         return False
     if abs(after) > (FARTHER_APART if operator == "/" else FARTHER) * max(abs(before), Fraction(SMALL)):
@@ -186,9 +185,11 @@ def _alike(operator: str, before: Fraction, after: Fraction) -> bool:
         return False  # a part stays a part
     if before.denominator == 1:
         return after.denominator == 1
+    if operator == "percent":
+        return after.denominator != 1 and places_of(after) <= MAX_PLACES
     if places_of(before) == ENDLESS:
         return 1 < after.denominator <= max(MAX_DENOMINATOR, before.denominator)
-    return after.denominator != 1 and places_of(after) <= max(places_of(before), MAX_PLACES)
+    return after.denominator != 1 and places_of(after) <= max(places_of(before), places)
 
 
 def places_of(value: Fraction) -> int:

@@ -148,9 +148,12 @@ CONVERTING = re.compile(
 )
 GIVEN = re.compile(
     r"#[\s-]*(?:dollar|pound|euro|cent|pence|penny)s?[\s-]+(?:bill|note|coin|piece|stamp)s?\b|[$€£]#\s+(?:bill|note)s?\b"
-    r"|\b(?:sizes?|number|no\.|room|platform|house|channel)\s+#",
+    r"|\b(?:sizes?|number|no\.|room|platform|house|channel)\s+#"
+    r"|\bmarathon\b[^.]{0,14}#|#\s+times\s+(?:as\s+old|older|(?:[a-z]+['’]s|his|her|their|my|your|the)\s+(?:present\s+|current\s+)?age)",
     re.IGNORECASE,
 )
+EVEN = re.compile(r"\b(?:cut|sliced|divided)\s+(?:each\s+)?into\s+#\s+(?:equal\s+)?(?:slices|pieces)", re.IGNORECASE)
+MARKS = re.compile(r"\b(?:scores?|scored|marks?)\b[^#]*#(?!\s*(?:points|goals|runs|baskets))", re.IGNORECASE)
 PART = re.compile(r"^[^.]*#\s*of\s+(?:them|these|those|whom|which)\b", re.IGNORECASE)
 AGED = re.compile(
     r"\b(?:is|am|are|was|aged|turns)\s*#\s*(?:[,.;?]|and\b|now\b|today\b|this year)"

@@ -54,8 +54,9 @@ _MONEY_THING = _pattern(rf"\bhow\s+much(?:\s+more|\s+less)?(?:\s+(?:{_NO_THING})
 _MONEY_WORDS = _pattern(
     r"""\b(?:costs?|prices?|pa(?:y|ys|id)|spen[dt]s?|earn(?:s|ed|ings)?|wages?|salar(?:y|ies)|bill|fare|profit|change|discount
     |savings?|saved?|budget|fees?|rent|income|charged?|charges|owes?|money|worth|revenue|takings|loan|interest|tip|deposit
-    |total|sum|pocket\s+money|raised?|donat\w+|balance)\b"""
+    |total|sum|pocket\s+money|raised?|donat\w+|balance|br(?:ings?|ought))\b"""
 )
+_PRICED = _pattern(r"\b(?:costs?|pa(?:y|ys|id)|earn(?:s|ed)?|prices?|br(?:ings?|ought)|worth|owes?|fare|profit)\b")
 _WHAT = _pattern(r"\bwhat(?:'s|’s|\s)|\b(?:find|calculate|work\s+out|total)\b")
 
 _HOW_MANY = _pattern(r"\b(?:how\s+many|how\s+much|(?:what|the|find)\s+(?:\w+\s+)?number\s+of)\s+(?P<things>[^.?!,;]*)")
@@ -110,8 +111,11 @@ _DIMENSIONS: tuple[tuple[re.Pattern[str], str], ...] = (
     (_pattern(r"\bhow\s+(?:far|tall|high|deep|wide|thick)\b | \bperimeter\b | \bcircumference\b | \bdistance\b"
               r"| \bheight\b | \bwidth\b | \bradius\b | \bdiameter\b | \blength\b"), "length"),
     (_pattern(r"\barea\b"), "area"),
+    (_pattern(r"\bvolume\b"), "solid"),
     (_pattern(r"\bweigh(?:s|t|ed)?\b | \bhow\s+heavy\b"), "weight"),
 )  # fmt: skip
+
+_POWERS = {"area": "square", "solid": "cubic"}
 
 _NEAREST = _pattern(
     r"\bnearest\s+(?P<to>whole|ten|hundred|thousand|million|tenth|hundredth|integer|one|unit|cent|penny|10+|dollar|euro|pound"
@@ -164,7 +168,8 @@ def _wanted(problem: Problem, question: str) -> Wanted:
         return Wanted("money", *money, nearest=nearest)
     unit = _measured_unit(question, problem.text)
     kind = "duration" if unit in TIMES and "old" not in question else "number"
-    return Wanted(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest)
+    priced = not unit and _PRICED.search(question) is not None
+    return Wanted(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest, priced=priced)
 
 
 def _counted_or_measured(
@@ -228,12 +233,12 @@ def _measured_unit(question: str, text: str) -> str:
         return "years"
     if not dimension:
         return ""
-    wanted = "length" if dimension == "area" else dimension
-    words = [word.lower() for word in _UNIT.findall(text)]
-    units = {unit for word in words if (unit := _unit_named(word)) and MEASURES[unit] == wanted}
-    if len(units) != 1:
+    wanted = "length" if dimension in _POWERS else dimension
+    named = {unit for word in _UNIT.findall(text) if (unit := _unit_named(word.lower()))}
+    units = [unit for unit in named if MEASURES[unit] == wanted]
+    if len(units) != 1 or (dimension == "solid" and any(MEASURES[unit] == "volume" for unit in named)):
         return ""
-    return f"square {units.pop()}" if dimension == "area" else units.pop()
+    return f"{_POWERS[dimension]} {units[0]}" if dimension in _POWERS else units[0]
 
 
 def _unit_named(word: str) -> str:
