@@ -6,7 +6,15 @@ ends in ``_of`` is the form used when the thing is known.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from deduct.languages.known import language_named
+
+
+def phrases_of(language: str) -> Mapping[str, str]:
+    """All phrases of a language; those of explanations include the words around a solution."""
+    parts = language_named(language)
+    return {**parts.wording.WORDS, **parts.phrases.PHRASES}
 
 
 def say(language: str, key: str, **parts: object) -> str:
@@ -17,9 +25,7 @@ def say(language: str, key: str, **parts: object) -> str:
     >>> say("zh", "share", a="200名学生", b="15%")
     '200名学生的15%'
     """
-    known = language_named(language)
-    phrases = known.phrases.PHRASES
-    return (phrases[key] if key in phrases else known.wording.WORDS[key]).format(**parts)
+    return phrases_of(language)[key].format(**parts)
 
 
 def cue(language: str, key: str, *texts: str) -> bool:

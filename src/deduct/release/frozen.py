@@ -5,7 +5,7 @@ one at a time with a beam of 4, one program for each text whatever it asks (`Sol
 source and id, the status, the answer, the program, the probability and the alternatives; no text.
 Without a data folder only the problems of this repository are solved.
 
-tests/frozen.jsonl.gz is what commit fda8655 wrote.
+tests/frozen.jsonl.gz is rewritten where a change of answers is wanted; the journal says which records and why.
 """
 
 from __future__ import annotations
