@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from deduct.explain.terms import Term
-from deduct.languages.asking_parts import Inflection
 from deduct.languages.known import language_named
 from deduct.languages.phrasebook import cue
+
+if TYPE_CHECKING:
+    from deduct.languages.asking_parts import Inflection
 
 _ONE_MORE = Fraction(1)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from deduct.core.units import Unit, unit_named
 from deduct.languages.folding import fold
@@ -169,8 +170,7 @@ def _unit_of_rest(text: str, start: int, end: int, language: str, last: Amount |
     return found if alike else None
 
 
-@dataclass(frozen=True)
-class _Patterns:
+class _Patterns(NamedTuple):
     """What may stand around units in a language."""
 
     before: re.Pattern[str]

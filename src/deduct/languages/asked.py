@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from deduct.core.units import Unit
 from deduct.languages.amounts import per_at
@@ -78,8 +79,7 @@ def _whole_unit(asked: Asked, text: str, place: int, end: int, language: str) ->
     return Asked(asked.unit.over(below), asked.words) if below else asked
 
 
-@dataclass(frozen=True)
-class _Patterns:
+class _Patterns(NamedTuple):
     asks: tuple[re.Pattern[str], ...]
     and_asks: re.Pattern[str]
     asks_per: re.Pattern[str]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 WHICH, WHETHER = "which", "whether"
 
 
-@dataclass(frozen=True)
-class Named:
+class Named(NamedTuple):
     """A thing to choose, in the words of the text, and where the text speaks of it."""
 
     words: str

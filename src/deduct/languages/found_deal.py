@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Deal:
+class Deal(NamedTuple):
     """A price, and how it is made."""
 
     name: str
@@ -22,8 +21,7 @@ class Deal:
     words: str
 
 
-@dataclass(frozen=True)
-class Deals:
+class Deals(NamedTuple):
     """The offers, and whether the cheapest is asked for."""
 
     offers: tuple[Deal, ...]

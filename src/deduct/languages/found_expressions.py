@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 LARGER, SMALLER, EQUAL = "larger", "smaller", "equal"
 
 
-@dataclass(frozen=True)
-class Compared:
+class Compared(NamedTuple):
     """The values of two expressions as the text writes them."""
 
     left: Fraction

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from deduct.core.units import Dimension
 
@@ -48,8 +49,7 @@ class Target:
     """Whether one amount may only be asked for in another unit."""
 
 
-@dataclass(frozen=True)
-class Factors:
+class Factors(NamedTuple):
     """A text that consists of factors and one question."""
 
     given: tuple[Factor, ...]
@@ -59,8 +59,7 @@ class Factors:
 SUM = "sum"
 
 
-@dataclass(frozen=True)
-class Total:
+class Total(NamedTuple):
     """A text that adds up products of factors, or takes them from an amount."""
 
     factors: Factors
@@ -73,8 +72,7 @@ class Total:
 LEFT, LACKS, LAST = "left", "lacks", "last"
 
 
-@dataclass(frozen=True)
-class Sharing:
+class Sharing(NamedTuple):
     """Things in groups of so many, and what is asked of those that fill no group."""
 
     total: Factor
@@ -87,8 +85,7 @@ class Sharing:
 ENOUGH, HOLDS, OVER, EVENLY, TRIANGLE = "enough", "holds", "over", "evenly", "triangle"
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """A question for yes or no, and the numbers that decide it."""
 
     given: tuple[Factor, ...]

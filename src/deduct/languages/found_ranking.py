@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Ranked:
+class Ranked(NamedTuple):
     """So many times the amount of another one, and so much more."""
 
     name: str
@@ -18,8 +17,7 @@ class Ranked:
     """The amount as the text writes it."""
 
 
-@dataclass(frozen=True)
-class Ranking:
+class Ranking(NamedTuple):
     """What a text says of each, and whether it asks for the least."""
 
     ranked: tuple[Ranked, ...]

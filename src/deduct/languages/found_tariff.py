@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Tariff:
+class Tariff(NamedTuple):
     """What is charged, in one unit of time or weight and one of money, and how much was used."""
 
     used: Fraction

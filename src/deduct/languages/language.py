@@ -55,52 +55,53 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from deduct.languages.asking_parts import (
-    AlgebraWords,
-    CashInHand,
-    Choices,
-    CoinWords,
-    ComparedExpressions,
-    Comparisons,
-    DealWords,
-    Decisions,
-    Factoring,
-    Gaps,
-    Inflection,
-    Leftovers,
-    LoneNumbers,
-    Mentions,
-    Phrases,
-    Questions,
-    RankedThings,
-    Rewordings,
-    RivalThings,
-    Sentences,
-    SpelledOut,
-    Tariffs,
-    Telling,
-    Textbook,
-    Totals,
-    UnknownsWords,
-    Wants,
-    Wording,
-)
-from deduct.languages.moment_parts import Clock, Dates, Periods, Spans, Timetables
-from deduct.languages.reading_parts import (
-    Facts,
-    Grouping,
-    Levels,
-    Numbers,
-    Outlines,
-    Shares,
-    Tallies,
-    Typed,
-    UnfoldingWords,
-    Units,
-)
-from deduct.languages.teaching_part import Teaching
+if TYPE_CHECKING:
+    from deduct.languages.asking_parts import (
+        AlgebraWords,
+        CashInHand,
+        Choices,
+        CoinWords,
+        ComparedExpressions,
+        Comparisons,
+        DealWords,
+        Decisions,
+        Factoring,
+        Gaps,
+        Inflection,
+        Leftovers,
+        LoneNumbers,
+        Mentions,
+        Phrases,
+        Questions,
+        RankedThings,
+        Rewordings,
+        RivalThings,
+        Sentences,
+        SpelledOut,
+        Tariffs,
+        Telling,
+        Textbook,
+        Totals,
+        UnknownsWords,
+        Wants,
+        Wording,
+    )
+    from deduct.languages.moment_parts import Clock, Dates, Periods, Spans, Timetables
+    from deduct.languages.reading_parts import (
+        Facts,
+        Grouping,
+        Levels,
+        Numbers,
+        Outlines,
+        Shares,
+        Tallies,
+        Typed,
+        UnfoldingWords,
+        Units,
+    )
+    from deduct.languages.teaching_part import Teaching
 
 _part = cache(import_module)
 

@@ -7,8 +7,8 @@ kind. A mark never changes the value, so nothing is lost where a rule is wrong.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 _LOOK_BACK = 16
 """How many characters before a number a rule may look at."""
@@ -29,8 +29,7 @@ _UNIT_BEFORE = r"(?i:rs|usd|eur|rmb|x|kg|g|km|cm|m|l|t)"
 _HAN_PART_OF_DAY = "(?:[上下中]午|[早晚]上|早晨|凌晨)"
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A number from `low` to `high`, after text that ends with `before`, before text that begins with `after`."""
 
     kind: str

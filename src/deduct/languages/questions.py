@@ -6,7 +6,7 @@ How a language strings questions together is in its folder. A text with one ques
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.rewrite import Piece, Span, kept
@@ -19,8 +19,7 @@ CLOSED = ".!?:;,。！？：；，"
 """A stretch that ends with one of these can be followed by another."""
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """One thing that a text asks."""
 
     start: int

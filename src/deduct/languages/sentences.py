@@ -7,13 +7,12 @@ statements together with commas, so it is split at those too. The pieces cover t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from deduct.languages.known import language_named
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(NamedTuple):
     """A piece of the text from `start` to `end`, the white space after it included."""
 
     start: int

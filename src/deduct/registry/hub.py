@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
-from deduct.core.atomic import complete_folder
 from deduct.deduce.exported import is_exported
 from deduct.errors import ModelError
 from deduct.registry.own_models import LARGER, own_model_folder
@@ -46,6 +44,10 @@ def download(name: str, to_train: bool = False) -> Path:
 
 def keep(repository: str, name: str = "") -> Path:
     """Fetch a model and keep it by a name, by default its own; the folder."""
+    import shutil  # only what keeps a model writes files
+
+    from deduct.core.atomic import complete_folder
+
     source = download(_full_name(repository))
     target = own_model_folder(name or repository.rpartition("/")[2].lower())
     target.parent.mkdir(parents=True, exist_ok=True)

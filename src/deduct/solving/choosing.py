@@ -8,8 +8,8 @@ the values of the two sides decide. Amounts that stand for themselves (1.62 m, 1
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.program import Operand, QuantityRef, StepRef
@@ -18,7 +18,6 @@ from deduct.core.trace import Trace, work_out
 from deduct.errors import Reason
 from deduct.formulas.display import format_number
 from deduct.languages.amounts import amounts_in
-from deduct.languages.asking_parts import Choices
 from deduct.languages.choices import WHETHER, WHICH, Named
 from deduct.languages.known import language_named
 from deduct.languages.questions import Question
@@ -27,13 +26,15 @@ from deduct.solving.parts import Part, part_of
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.steps import solved_steps
 
+if TYPE_CHECKING:
+    from deduct.languages.asking_parts import Choices
+
 SUREST = 0.9
 """The most that is said for a comparison: more can go wrong than in the program."""
 YES, NO = "yes", "no"
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(NamedTuple):
     """A question for a choice, and the problem that decides it."""
 
     problem: Problem

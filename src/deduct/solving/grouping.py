@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 from deduct.core.units import ratio
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.known import language_named
-from deduct.languages.reading_parts import Grouping
 from deduct.languages.sentences import question_of, sentences_of
 from deduct.solving.whole import DOWN, UP, in_whole_things
+
+if TYPE_CHECKING:
+    from deduct.languages.reading_parts import Grouping
 
 COUNTS = ("number", "word", "dozen", "amount")
 

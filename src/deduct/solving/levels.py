@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
@@ -10,8 +11,10 @@ from deduct.core.units import kind_of
 from deduct.languages.amounts import unit_at
 from deduct.languages.folding import fold
 from deduct.languages.known import language_named
-from deduct.languages.reading_parts import Levels
 from deduct.languages.sentences import question_of, sentences_of
+
+if TYPE_CHECKING:
+    from deduct.languages.reading_parts import Levels
 
 COUNTS = ("number", "word", "fraction", "amount")
 ZERO = Constant(Fraction(0))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import NamedTuple
 
 from deduct.core.moments import has_year, written_moment
 from deduct.core.problem import Problem
@@ -15,8 +15,7 @@ from deduct.languages.known import language_named
 AS_DIGITS = "24"
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """A time of day, a date or a day of the week."""
 
     kind: str

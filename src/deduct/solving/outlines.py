@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Program, QuantityRef, Step, StepRef
 from deduct.languages.known import language_named
-from deduct.languages.reading_parts import Outlines
 from deduct.languages.sentences import question_of, sentences_of
+
+if TYPE_CHECKING:
+    from deduct.languages.reading_parts import Outlines
 
 MEASURES = ("number", "word", "fraction", "amount")
 """Kinds of quantities that may be lengths."""

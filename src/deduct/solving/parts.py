@@ -7,9 +7,9 @@ part is given back as a solution over the whole text.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.program import Operand, QuantityRef
@@ -23,8 +23,7 @@ NOT_READ = -100.0
 """The relevance, as log-odds, of a quantity that a part leaves out."""
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """One question of a text as a problem of its own."""
 
     question: Question

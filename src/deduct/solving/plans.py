@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.program import Program, Step, StepRef
@@ -45,8 +46,7 @@ LONGEST = 2_000
 reads it, and the time that patterns take grows with the square of it."""
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """Problems for the model, and how their solutions make the solution of a text."""
 
     problems: tuple[Problem, ...]

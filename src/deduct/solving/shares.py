@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
@@ -16,9 +16,11 @@ from deduct.core.units import Unit, kind_of, ratio
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.known import language_named
 from deduct.languages.measures import certain_units
-from deduct.languages.reading_parts import Shares
 from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.wanted import wanted_by
+
+if TYPE_CHECKING:
+    from deduct.languages.reading_parts import Shares
 
 COUNTS = ("number", "word", "amount")
 ONE = Constant(Fraction(1))

@@ -10,14 +10,16 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
 from deduct.languages.found_tally import Kind, Owner, words_of
 from deduct.languages.known import language_named
-from deduct.languages.reading_parts import Tallies
 from deduct.languages.sentences import question_of, sentences_of
+
+if TYPE_CHECKING:
+    from deduct.languages.reading_parts import Tallies
 
 COUNTED = ("number", "word", "dozen")
 """Kinds of quantities that count things."""

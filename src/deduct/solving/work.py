@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from deduct.core.problem import Problem
 from deduct.languages.chinese.numerals import HAN_CHARACTERS
@@ -21,8 +21,7 @@ MAX_NUMBERS = 64
 """The work of a step grows with the square of the numbers; a text with more of them is not one problem."""
 
 
-@dataclass(frozen=True)
-class AtOnce:
+class AtOnce(NamedTuple):
     """What is solved together at most."""
 
     num_bytes: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from deduct.core.patterns import pattern
 from deduct.languages.english.numerals import BELOW_TWENTY, ONES, TENS
@@ -67,8 +67,7 @@ _COINS_ARE = pattern(r"\b(?:coins|notes|bills)(?:\s+(?:there\s+)?(?:are|of|worth
 _NOTE = pattern(r"(?:note|bill)s?\Z", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class Scanned:
+class Scanned(NamedTuple):
     """The coins and amounts of a text, in its currency."""
 
     coins: list[Coin]

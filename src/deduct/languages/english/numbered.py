@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -29,8 +28,7 @@ class Found(NamedTuple):
     """The sign of an amount of money."""
 
 
-@dataclass(frozen=True)
-class Numbered:
+class Numbered(NamedTuple):
     """A folded text in small letters with # for each number."""
 
     words: str

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from deduct.languages import literals
 from deduct.languages.english.numerals import BELOW_TWENTY, MULTIPLES, ONES, ORDINALS, SCALES, TENS
@@ -54,8 +54,7 @@ _NOT_ONE_AFTER |= {"next", "by", "big", "small", "new", "old", "red", "blue", "g
 _NOT_ONE_BEFORE = {"another", "by", "is", "was", "has", "had", "that", "who", "which", "can", "could", "will", "would"}
 
 
-@dataclass(frozen=True)
-class _Token:
+class _Token(NamedTuple):
     """A word in lower case, or a number in digits with its reading."""
 
     word: str

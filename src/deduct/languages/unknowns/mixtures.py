@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from deduct.languages.unknowns.marked import Marked
 from deduct.languages.unknowns.system import Equation
 
 
-@dataclass(frozen=True)
-class MixtureWords:
+class MixtureWords(NamedTuple):
     """The words of one language, as patterns of marked text in small letters."""
 
     price: re.Pattern[str]
@@ -30,8 +29,7 @@ class MixtureWords:
     interest: re.Pattern[str]
 
 
-@dataclass(frozen=True)
-class Mixture:
+class Mixture(NamedTuple):
     """The equations of a mixture; `rates` are those of x and y, in order, where both are asked for."""
 
     equations: tuple[Equation, ...]

@@ -36,12 +36,23 @@ class Template(NamedTuple):
 def by_template(text: Marked, start: int, templates: Sequence[Template]) -> System | None:
     """The system of the first template that a text fits; its question begins at `start`."""
     for template in templates:
-        if template.declines is not None and template.declines.search(text.text):
+        matches = _all_found(text, template.found)
+        if not matches or (template.declines is not None and template.declines.search(text.text)):
             continue
-        matches = [form.search(text.text) for form in template.found]
-        if all(matches) and (system := _system(text, start, template, [match for match in matches if match])):
+        if system := _system(text, start, template, matches):
             return system
     return None
+
+
+def _all_found(text: Marked, forms: Sequence[re.Pattern[str]]) -> list[re.Match[str]]:
+    """Where each of the patterns is found; nothing where one of them is not, and the others are not sought then."""
+    matches = []
+    for form in forms:
+        match = form.search(text.text)
+        if match is None:
+            return []
+        matches.append(match)
+    return matches
 
 
 def _system(text: Marked, start: int, template: Template, matches: Sequence[re.Match[str]]) -> System | None:

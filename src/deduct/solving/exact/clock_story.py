@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.problem import Quantity
 from deduct.core.units import TIME, unit_named
@@ -13,18 +14,19 @@ from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.folding import fold
 from deduct.languages.found_time import HALF_DAY, TimeOfDay
 from deduct.languages.known import language_named
-from deduct.languages.moment_parts import Clock
 from deduct.languages.reading import find_quantities
 from deduct.solving.exact.pieces import pieces_of
 from deduct.solving.measured import in_words
+
+if TYPE_CHECKING:
+    from deduct.languages.moment_parts import Clock
 
 MAX_PARTS = 4
 """More times or durations than these are a story."""
 MINUTE, HOUR, ONE_DAY = unit_named("minute"), unit_named("hour"), unit_named("day")
 
 
-@dataclass(frozen=True)
-class ClockStory:
+class ClockStory(NamedTuple):
     """A text as times and durations, with the words between them."""
 
     text: str

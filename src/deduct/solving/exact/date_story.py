@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.units import unit_named
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.folding import fold
 from deduct.languages.found_date import FoundDate, FoundWeekday
 from deduct.languages.known import language_named
-from deduct.languages.moment_parts import Dates
 from deduct.languages.reading import find_quantities
 from deduct.solving.exact.pieces import pieces_of
+
+if TYPE_CHECKING:
+    from deduct.languages.moment_parts import Dates
 
 DAY, WEEK, MONTH, YEAR = (unit_named(code) for code in ("day", "week", "month", "year"))
 COMMON_YEAR = 2001
@@ -24,8 +26,7 @@ MAX_PARTS = 4
 """More dates or spans than these are a story."""
 
 
-@dataclass(frozen=True)
-class DateStory:
+class DateStory(NamedTuple):
     """A text as dates, days of the week and spans."""
 
     text: str

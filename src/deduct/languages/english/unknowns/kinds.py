@@ -9,10 +9,9 @@ from itertools import permutations
 
 from deduct.core.patterns import pattern
 from deduct.languages.english.inflection import plural
-from deduct.languages.english.unknowns.phrases import SHARES
 from deduct.languages.english.unknowns.question import Question, question
 from deduct.languages.english.unknowns.things import COINS, LOSES, LOST, PART, PARTS
-from deduct.languages.english.unknowns.words import content, runs
+from deduct.languages.english.unknowns.words import SHARES, content, runs
 from deduct.languages.unknowns.kinds import Kind, Together, counted, whole_counts
 from deduct.languages.unknowns.marked import Marked
 from deduct.languages.unknowns.system import Asked, Equation, System

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from deduct.core.patterns import pattern
+from deduct.languages.english.unknowns.words import SHARES
 from deduct.languages.unknowns.marked import Marked
 from deduct.languages.unknowns.phrase import Every, Number, Phrase, Ref, Then, Two
 
@@ -40,8 +41,6 @@ _NOT_THING = pattern(
 MOST_WORDS = 6
 LONGEST = 24
 """Words of a phrase: with each place where it can be cut, the ways to read it double."""
-SHARES = ("multiple", "fraction", "percent")
-"""Kinds of quantities that stand before what they are a part or a multiple of."""
 
 
 def phrase_of(words: str, text: Marked) -> Phrase | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from deduct.core.patterns import pattern
 from deduct.languages.english.unknowns.words import content
@@ -30,8 +30,7 @@ _ASKS_TOO = pattern(
 """An earlier question right before the last one."""
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """The question, in marked words."""
 
     start: int

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import replace
-
 from deduct.core.patterns import pattern
-from deduct.languages.english.unknowns.names import Names
-from deduct.languages.english.unknowns.naming import names_of
-from deduct.languages.english.unknowns.sentences import Told, told
 from deduct.languages.unknowns.marked import Marked
-from deduct.languages.unknowns.system import LETTERS, Asked, Equation, System
-from deduct.languages.unknowns.writing import in_turn, letters_in, side_of
-from deduct.languages.wanted import wanted_by
+from deduct.languages.unknowns.system import System
 
-MOST_UNKNOWNS = 3
 _DECLINES = pattern(
     r"\bleft\b|remain|\blost\b|\bgave\b|\bspent|combine|before |after that|"
     r"negative|(?:^|\s)-[#$]\d|square root|squared?\b(?! (?:feet|foot|inch|met|yard|mile|cent|cm|m\b|km))|cube|recipro"
@@ -31,57 +21,18 @@ def related(text: Marked) -> System | None:
     >>> [f"{each.left} = {each.right}" for each in related(marked(read_problem(text))).equations]
     ['x = y + q0', 'x + q1 = q2 * (y + q1)']
     """
-    return _related(text, False)
+    return _system(text, False)
 
 
 def related_otherwise(text: Marked) -> System | None:
     """The same with he and she the other way round, where a text asks in how many years they are so old."""
-    return _related(text, True)
+    return _system(text, True)
 
 
-def _related(text: Marked, second_first: bool) -> System | None:
-    story = told(text)
-    names = names_of(story, text) if story else None
-    if names:
-        names.second_first = second_first
-    if second_first and not (story and story.years):
-        return None
-    if story is None or names is None or not 1 <= len(names.called) <= MOST_UNKNOWNS:
-        return None
+def _system(text: Marked, second_first: bool) -> System | None:
     if _DECLINES.search(text.text) or min(text.problem.values, default=0) < 0:
         return None
-    years = LETTERS[len(names.called)]
-    equations = [*names.equations]
-    for statement in names.resolved(story.statements):
-        statement = replace(statement, later=statement.later.replace("t", years))
-        sides = [side_of(side, names, statement.later) for side in (statement.left, statement.right)]
-        if sides[0] is None or sides[1] is None:
-            return None
-        equations.append(Equation(sides[0], sides[1], statement.words))
-    called = (*names.called, "the number of years") if story.years else names.called
-    wanted = [years] if story.years else names.asked(story.asks)
-    if not wanted or (_plain(story, names) and not story.years):
-        return None
-    whole = names.numbers and re.search(r"integer|consecutive|whole number", text.text) is not None
-    return System(called, tuple(equations), _asked(text, called, wanted), whole, names.digits, names.used)
+    # Few texts get here, and `deduct solve` starts sooner where what reads them is not imported.
+    from deduct.languages.english.unknowns.told_relations import system_of
 
-
-def _plain(story: Told, names: Names) -> bool:
-    """Whether the unknowns can be worked out one after another, without solving anything: that is arithmetic."""
-    if names.equations or (names.numbers and len(names.called) == 1):
-        return False
-    speak_of = [
-        [letter for side in (each.left, each.right) for letter in letters_in(side, names)]
-        for each in names.resolved(story.statements)
-    ]
-    return in_turn(speak_of, len(names.called))
-
-
-def _asked(text: Marked, names: Sequence[str], letters: Sequence[str]) -> tuple[Asked, ...]:
-    wanted = wanted_by(text.problem)
-    called = dict(zip(LETTERS, names, strict=False))
-    several = len(letters) > 1
-    return tuple(
-        Asked(letter, wanted.unit, wanted.kind, wanted.sign, called.get(letter, "") if several else "")
-        for letter in letters
-    )
+    return system_of(text, second_first)

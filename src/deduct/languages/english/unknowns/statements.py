@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from deduct.core.patterns import pattern
-from deduct.languages.english.unknowns.phrases import LESS, MORE, SHARES, UNIT, phrase_of
+from deduct.languages.english.unknowns.phrases import LESS, MORE, UNIT, phrase_of
+from deduct.languages.english.unknowns.words import SHARES
 from deduct.languages.unknowns.marked import Marked
 from deduct.languages.unknowns.phrase import Every, Number, Phrase, Ref, Statement, Two
 

@@ -21,6 +21,8 @@ _KEPT = pattern(
     r"|two(?= (?:\w+ ){0,2}(?:numbers|integers)\b|[ -]digit)"
 )
 """Numbers that only name things: one number, two numbers, a two-digit number."""
+SHARES = ("multiple", "fraction", "percent")
+"""Kinds of quantities that stand before what they are a part or a multiple of."""
 _STOP = frozenset({
     "the", "a", "an", "each", "every", "all", "some", "other", "others", "rest", "of", "and", "or", "at", "for",
     "per", "from", "to", "in", "on", "with", "by", "as", "that", "which", "who", "it", "its", "they", "them", "their",
