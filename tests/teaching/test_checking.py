@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import deduct
 from deduct.core.program import Program
 from deduct.errors import InputError
 from deduct.teaching.checking import check
@@ -174,4 +175,40 @@ def test_several_answers() -> None:
     parts = (first, replace(first, program=Program.parse(["q1 - q0"]), value=Fraction(7)))
     both = replace(first, parts=parts)
     assert check(both, "17; 7").status == "right"
-    assert check(both, "7; 17").status == "wrong"
+    assert check(both, "7; 17").status == "unsure"
+    assert check(both, "7; 18").status == "wrong"
+
+
+SYSTEM = "x+y=10; x-y=4"
+SIDES = "A rectangle is 6 m long and 4 m wide. Find the perimeter and the area."
+NUMBERS = "The sum of two numbers is 20 and their difference is 4. What are the two numbers?"
+TICKETS = "40 people paid $165, adults $6 and children $3. How many of each were there?"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "status"),
+    [
+        (SYSTEM, "7; 3", "right"),
+        (SYSTEM, "y=3, x=7", "right"),
+        (SYSTEM, "y=7, x=3", "wrong"),
+        (SYSTEM, "3", "right_so_far"),
+        (SYSTEM, "4", "wrong"),
+        (NUMBERS, "8 and 12", "right"),
+        (TICKETS, "25 children and 15 adults", "right"),
+        (TICKETS, "15 children and 25 adults", "wrong"),
+        (TICKETS, "25, 15", "unsure"),
+        (SIDES, "area 24, perimeter 20", "right"),
+        (SIDES, "24; 20", "unsure"),
+    ],
+)
+def test_which_answer_is_for_which_question(text: str, answer: str, status: str) -> None:
+    assert deduct.check(text, answer).status == status
+
+
+def test_steps_to_one_of_two_answers_are_right_so_far() -> None:
+    work = deduct.check(SIDES, steps="6 x 4 = 24")
+    assert (work.status, work.message) == (
+        "right_so_far",
+        "Right so far: that is 1 of 2 answers. Give all of them.",
+    )
+    assert deduct.check(SIDES, steps="6 x 4 = 24; 6 + 4 = 10; 2 x 10 = 20").status.startswith("right")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 
@@ -36,6 +36,8 @@ class Teaching(Protocol):
     SECOND_FORMS: Mapping[str, str]
     """What stands before a number that begins with a vowel sound, by what stands before any other; empty where nothing
     depends on it."""
+    EITHER: Collection[str]
+    """Words that name neither of two answers: one number, the other number."""
     REMAINDER: re.Pattern[str]
     """What stands between a quotient and its remainder in a pupil's step."""
     LAST_WORDS: re.Pattern[str]

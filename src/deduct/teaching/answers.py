@@ -36,7 +36,7 @@ class GivenAnswer:
 
 
 def read_answers(text: str, count: int, language: str) -> list[GivenAnswer]:
-    """The answers that a pupil gave, to `count` questions; `InputError` where nothing can be read.
+    """The answers that a pupil gave, to at most `count` questions; `InputError` where nothing can be read.
 
     >>> [str(given.value) for given in read_answers("28 pears", 1, "en") + read_answers("5; 7", 2, "en")]
     ['28', '5', '7']
@@ -45,7 +45,7 @@ def read_answers(text: str, count: int, language: str) -> list[GivenAnswer]:
     if len(text) > MAX_CHARACTERS:
         raise InputError(say(language, "answer_unread", a=f"{short[:30]}…"))
     pieces = [piece for piece in _BETWEEN.split(text) if piece.strip()]
-    if count == 1 or len(pieces) != count:
+    if len(pieces) > count:
         pieces = [text]
     return [_read(piece, language) for piece in pieces]
 

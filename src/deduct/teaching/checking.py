@@ -16,10 +16,11 @@ from deduct.errors import InputError
 from deduct.formulas.display import format_number
 from deduct.solving.solution import Solution, share
 from deduct.teaching.about import AboutSolution
-from deduct.teaching.answers import RIGHT, ROUNDED, UNIT, WRONG, GivenAnswer, judge_answer, read_answers
+from deduct.teaching.answers import RIGHT, ROUNDED, UNIT, GivenAnswer, read_answers
 from deduct.teaching.following import ARITHMETIC, CUT, NO_VALUE, Followed, Follower
 from deduct.teaching.pupil import PupilStep, read_steps
 from deduct.teaching.reasons import UNKNOWN, Why, left_out, why_answer, why_step
+from deduct.teaching.several import OTHER_ORDER, judge_answers
 from deduct.teaching.shapes import CheckedStepJson, CheckJson
 from deduct.teaching.ways import Ways
 from deduct.teaching.wording import say
@@ -118,6 +119,8 @@ class _Case:
     def verdict(self) -> Check:
         if self.answered in (RIGHT, ROUNDED):
             return self._right()
+        if self.answered == OTHER_ORDER:
+            return self._check("unsure", say(self.language, "other_order"))
         place = self._first_wrong()
         if place is not None and self._computed_wrong(self.followed[place]):
             return self._wrong_step(place)
@@ -129,23 +132,21 @@ class _Case:
 
     @cached_property
     def final(self) -> list[GivenAnswer]:
-        """The answer: what was given as one, else what the last step gives."""
+        """The answers: what was given as such, else what the last step gives, with the answers before it."""
         if self.given or not self.followed:
             return list(self.given)
-        last = self.followed[-1]
-        value = last.result
-        return [GivenAnswer("" if value is None else format_number(value), value)]
+        values = [each.result for each in self.followed]
+        asked = [answer.value for answer in self.solution.answers]
+        before = [value for value in dict.fromkeys(values[:-1]) if value in asked and value != values[-1]]
+        found = [*before, values[-1]] if values[-1] in asked else values[-1:]
+        return [GivenAnswer("" if value is None else format_number(value), value) for value in found]
 
     @cached_property
     def answered(self) -> str:
-        """Whether the answer is right; one number may answer any of several questions."""
-        answers = self.solution.answers
-        if len(self.final) == len(answers):
-            pairs = list(zip(self.final, answers, strict=True))
-            judged = [judge_answer(given, answer, self.language) for given, answer in pairs]
-            return next((each for each in (WRONG, UNIT, ROUNDED) if each in judged), RIGHT)
-        judged = [judge_answer(given, answer, self.language) for given in self.final for answer in answers]
-        return next((each for each in (RIGHT, ROUNDED, UNIT) if each in judged), WRONG)
+        """Whether the answers are right; fewer than are asked for may be those to any of the questions."""
+        judged = judge_answers(self.final, self.solution.answers, self.language)
+        # Steps come in an order of their own.
+        return RIGHT if judged == OTHER_ORDER and not self.given else judged
 
     @cached_property
     def sure(self) -> bool:
@@ -177,6 +178,9 @@ class _Case:
             return self._wrong_step(computed)
         if _probability(self.solution) < SURE:
             return self._check("unsure", say(self.language, "unsure_agrees", p=self._percent))
+        right, count = len(self.final), len(self.solution.answers)
+        if right < count:
+            return self._check("right_so_far", say(self.language, "right_one_of", right=right, count=count))
         if not self.followed:
             return self._check("right", say(self.language, "right_rounded" if self.answered == ROUNDED else "right"))
         if not all(each.leads for each in self.followed):

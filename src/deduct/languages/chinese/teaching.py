@@ -37,6 +37,8 @@ PHRASES: dict[str, str] = {
     "right_other_way": "对了，用的是另一种方法。",
     "right_answer": "答案是对的，但有的步骤deduct看不懂。",
     "right_so_far": "到这里都对，还没有做完。",
+    "right_one_of": "到这里都对：一共要{count}个答案，现在有{right}个，请写全。",
+    "other_order": "答案都对，但顺序不同，请写明哪个是哪个。",
     "right_rounded": "取近似值后，答案是对的。",
     "unsure": "deduct得到的结果不同，但它自己也没有把握（{p}），所以不作判断。",
     "unsure_agrees": "deduct得到的结果相同，但它自己也没有把握（{p}）。",
@@ -140,6 +142,7 @@ BOUNDED = re.compile(
 BEFORE_YEAR = re.compile("(?!)")
 AGES = re.compile("岁")
 SECOND_FORMS: dict[str, str] = {}
+EITHER = frozenset("一另个数")
 REMAINDER = re.compile(r"\s*(?:余数?(?:是|为)?|\.{3,}|…+|·{3,})\s*(?=\d)")
 LAST_WORDS = re.compile(r"^\W*(?:答案?|结果|所以|因此|一共|总共)[^\d−-]*")
 OPERATIONS = (

@@ -39,6 +39,8 @@ PHRASES: dict[str, str] = {
     "right_other_way": "That is right, by another way than deduct's.",
     "right_answer": "The answer is right. deduct cannot follow every step of the way to it.",
     "right_so_far": "Right so far. It is not finished yet.",
+    "right_one_of": "Right so far: that is {right} of {count} answers. Give all of them.",
+    "other_order": "These are the right answers in another order. Say which is which.",
     "right_rounded": "The answer is right, rounded.",
     "unsure": "deduct gets something else, but is not sure of this problem itself ({p}), so it does not judge.",
     "unsure_agrees": "deduct gets the same, but is not sure of this problem itself ({p}).",
@@ -168,6 +170,7 @@ BOUNDED = re.compile(
 BEFORE_YEAR = re.compile(r"\b(?:in|since|until|till|from|by|year)\s+$", re.IGNORECASE)
 AGES = re.compile(r"[\s-]*years?[\s-]+old|\s*years?\s+(?:older|younger)", re.IGNORECASE)
 SECOND_FORMS = {"a": "an"}
+EITHER = frozenset({"one", "another", "the", "other", "a", "number"})
 REMAINDER = re.compile(r"\s*(?:\bremainder\b|\brem\b\.?|\bleft over\b|\br\b\.?|\.{3,}|…+)\s*(?=\d)", re.IGNORECASE)
 LAST_WORDS = re.compile(
     r"^\W*(?:the\s+)?(?:answer|result|solution|so|altogether|total|therefore)\b[^\d$€£−-]*", re.IGNORECASE
