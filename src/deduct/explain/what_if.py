@@ -1,4 +1,4 @@
-"""What if a number were another: the same program again, without asking the model.
+"""What if a number were another: the same program again, or the text read again by exact code, without the model.
 
 The program is fixed, so the answer says what these very steps would give. `CHECKS` look for signs that a
 story with the new numbers would be solved by other steps.
@@ -20,6 +20,7 @@ from deduct.explain.concerns import Concern, concerns_of
 from deduct.explain.equations import equations_of
 from deduct.explain.explanation import Explanation, explain
 from deduct.explain.mentions import mentions_of
+from deduct.explain.read_again import is_read, read_again
 from deduct.explain.settings import Settings, read_settings, rewritten
 from deduct.explain.shapes import NumberChangeJson, StepChangeJson, WhatIfJson
 from deduct.explain.terms import caption, is_measured
@@ -90,6 +91,11 @@ class WhatIf(Shaped):
         """Whether a story with these numbers would likely be solved by other steps."""
         return any(concern.serious for concern in self.concerns)
 
+    @cached_property
+    def worked_out(self) -> bool:
+        """Whether there is an answer with the new numbers; a time or a choice has no number of its own."""
+        return self.value is not None or (is_read(self.solution) and self.counterfactual.solved)
+
     @property
     def text(self) -> str:
         return self.problem.text
@@ -101,12 +107,12 @@ class WhatIf(Shaped):
     @property
     def answer(self) -> Fraction | str | None:
         """What a person would say with the new numbers; None where the program has no value."""
-        return None if self.value is None else self.counterfactual.answer
+        return self.counterfactual.answer if self.worked_out else None
 
     @property
     def answers(self) -> tuple[Answer, ...]:
         """One for each question of the text, with the new numbers."""
-        return () if self.value is None else self.counterfactual.answers
+        return self.counterfactual.answers if self.worked_out else ()
 
     @property
     def answer_before_text(self) -> str:
@@ -114,12 +120,12 @@ class WhatIf(Shaped):
 
     @property
     def answer_text(self) -> str | None:
-        return None if self.value is None else self.counterfactual.answer_text
+        return self.counterfactual.answer_text if self.worked_out else None
 
     @cached_property
     def explained(self) -> Explanation | None:
         """The steps explained with the new numbers, where they all have a value."""
-        return None if self.value is None else explain(self.counterfactual, other_numbers=True)
+        return explain(self.counterfactual, other_numbers=True) if self.worked_out else None
 
     @cached_property
     def counterfactual(self) -> Solution:
@@ -132,7 +138,7 @@ class WhatIf(Shaped):
         for step in self.steps:
             after = f"  →  {step.expression_after or '—'}" if step.changed else ""
             lines.append(f"{step.index + 1}. {step.expression_before}{after}")
-        if not self.steps and self.value is not None:
+        if not self.steps and self.worked_out:
             lines += self.counterfactual.step_lines
         lines += self._answer_lines()
         lines.append(say(language, "may_change" if self.program_may_change else "stays"))
@@ -151,7 +157,7 @@ def _headline(change: NumberChange, language: str) -> str:
 
 
 def what_if(solution: Solution, settings: Settings) -> WhatIf:
-    """Run a solution's program with other numbers.
+    """Run a solution's program with other numbers; where there is none, exact code solves the text again.
 
     Keys and values are those of `read_settings`: ``{"8": "10"}``, ``{"q0": "10"}`` or ``{0: 10}``.
 
@@ -163,8 +169,8 @@ def what_if(solution: Solution, settings: Settings) -> WhatIf:
     answer: 5  →  7
     the same program is expected to hold
     """
-    if equations_of(solution) is not None:
-        return _by_equations(solution, settings)
+    if equations_of(solution) is not None or is_read(solution):
+        return _without_program(solution, settings)
     if solution.program is None or solution.trace is None:
         language = solution.problem.language
         raise InputError(say(language, "no_program", reason=solution.reason or say(language, "no_answer")))
@@ -212,11 +218,11 @@ def _changes(problem: Problem, changed: Mapping[int, tuple[Fraction, str]]) -> t
     )
 
 
-def _by_equations(solution: Solution, settings: Settings) -> WhatIf:
-    """The equations of a text with other numbers in them."""
+def _without_program(solution: Solution, settings: Settings) -> WhatIf:
+    """The equations of a text with other numbers in them, or what exact code reads in the text with these."""
     changed = read_settings(solution.problem, settings)
     new = rewritten(solution.problem, changed)
-    now = solved_again(solution, new)
+    now = with_numbers(solution, new)
     concerns = tuple(concerns_of(solution, now))
     return WhatIf(solution, new, _changes(solution.problem, changed), (), now.value, concerns)
 
@@ -225,6 +231,8 @@ def with_numbers(solution: Solution, new: Problem) -> Solution:
     """The solution as the same programs give it for a problem with other numbers."""
     if equations_of(solution) is not None:
         return solved_again(solution, new)
+    if is_read(solution):
+        return read_again(solution, new)
     parts = tuple(with_numbers(replace(part, parts=()), new) for part in solution.parts)
     # The model has weighed the steps for the text as it was, and not with these numbers.
     changed = replace(solution, problem=new, choices=(), stop_probabilities=(), alternatives=(), parts=parts)

@@ -85,6 +85,7 @@ PHRASES: dict[str, str] = {
     "what_if": "如果{a}变成{b}",
     "if_unchanged": "{a}没有变",
     "if_unused": "没有一步用到{a}：答案不变",
+    "if_read_otherwise": "换成这些数以后题目的读法不同，请重新解答",
     "if_no_answer": "用这些数没有答案：{reason}",
     "if_answer_negative": "有一个答案变成了负数（{now}）",
     "if_answer_fraction": "有一个答案原是整数，现在不是（{now}）",

@@ -124,7 +124,7 @@ function show(animated) {
   showGraph(explained, now, changedNumbers, changedSteps);
   showBars(now);
   choosePicture(recall("picture"));
-  find("story-hint").hidden = !drawn || !explained.quantities.length;
+  find("story-hint").hidden = !solved || !explained.quantities.length;
   find("picture").hidden = !drawn;
   find("probing").hidden = explained.status !== "solved";
   find("save-picture").hidden = !drawn;
@@ -136,9 +136,9 @@ function show(animated) {
   if (solutionHidden()) stepper.go(0);
 }
 
-/** The steps of a what-if that changed, by id. The server tells of those of the first question. */
+/** The steps of a what-if that changed, by id. The server tells of those of the first question's program. */
 function changesOf(whatIf, explained, now) {
-  if (!whatIf || state.question === 0) return new Map((whatIf?.steps ?? []).map((step) => [step.id, step]));
+  if (!whatIf || (state.question === 0 && !explained.exact)) return new Map((whatIf?.steps ?? []).map((step) => [step.id, step]));
   const pairs = explained.steps.map((step, index) => [step, now.steps[index]]);
   return new Map(
     pairs.map(([step, after]) => [

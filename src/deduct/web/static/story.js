@@ -10,7 +10,7 @@ import { say } from "./words.js";
 export function showStory(place, explained, now, changed, onChange, editable) {
   // Positions count characters as the server does, not the halves that JavaScript makes of an emoji.
   const characters = Array.from(now.text);
-  const solved = editable && explained.status === "solved" && !explained.exact;
+  const solved = editable && explained.own.value !== null;
   const parts = [];
   let done = 0;
   for (const [index, quantity] of now.quantities.entries()) {
