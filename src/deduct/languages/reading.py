@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from deduct.core.problem import Problem, Quantity
 from deduct.errors import InputError, Reason, unknown_name
@@ -51,9 +51,15 @@ def find_quantities(
     >>> [(q.text, str(q.value)) for q in find_quantities("小明有三十二个梨，吃了(3/8)，又送人两个。")]
     [('三十二', '32'), ('(3/8)', '3/8'), ('两', '2')]
     """
-    read = language_named(language or detect_language(text)).numbers.readings
     if percent not in PERCENTS:
         raise unknown_name("percent", percent, PERCENTS)
+    find = _found if len(text) <= MAX_CHARACTERS else _found.__wrapped__
+    return find(text, language or detect_language(text), percent, thousands)
+
+
+@lru_cache(maxsize=64)  # a dozen readers of one text ask for its quantities
+def _found(text: str, language: str, percent: str, thousands: bool) -> tuple[Quantity, ...]:
+    read = language_named(language).numbers.readings
     folded = fold(text)
     found = []
     readings = with_thousands(list(read(folded)), folded) if thousands else read(folded)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
@@ -137,8 +138,13 @@ def gap_in(problem: Problem) -> Reason | None:
     >>> print(gap_in(read_problem("妈妈做了80个蛋挞，卖掉了95个，还剩几个？")))
     the text contradicts itself: there are 80, and 95 are taken away
     """
-    language = language_named(problem.language)
-    return language.gaps.gap(problem.text) if language.has("gaps") else None
+    return _gap(problem.text, problem.language)
+
+
+@lru_cache(maxsize=16)  # asked before exact code reads a text, and again before a model does
+def _gap(text: str, code: str) -> Reason | None:
+    language = language_named(code)
+    return language.gaps.gap(text) if language.has("gaps") else None
 
 
 def not_alone(solution: Solution) -> Solution:
