@@ -1,4 +1,4 @@
-"""An answer that exact code read off the text (a time, a date, a comparison), with other numbers: the text is read again."""
+"""An answer that exact code read off the text (a time, a date, a comparison): with other numbers it is read again."""
 
 from __future__ import annotations
 
