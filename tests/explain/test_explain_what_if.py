@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+import deduct
 from deduct.core.program import Program
 from deduct.errors import ExecutionError, InputError
 from deduct.explain import what_if
@@ -212,3 +213,25 @@ def test_a_word_for_a_multiple_stays_readable() -> None:
 def test_zero_steps() -> None:
     changed = what_if(solution("Tom has 8 nuts. How many nuts has Tom?", ["q0"]), {"8": "9"})
     assert (changed.answer_before, changed.answer, changed.steps) == (8, 9, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers", "answer"),
+    [
+        ("A film starts at 19:45 and lasts 110 minutes. When does it end?", {"110": "90"}, "21:15"),
+        ("A film starts at 19:45 and lasts 110 minutes. When does it end?", {"19": "20"}, "22:35"),
+        ("上午9时30分从甲地出发，路上用了2小时45分，什么时候到达乙地？", {"2": "1"}, "上午11时15分"),
+        ("A plane flies at 850 km/h. How far does it fly in 4 hours?", {"4": "5"}, "4250 kilometres"),
+    ],
+)
+def test_what_exact_code_reads_is_read_again(text: str, numbers: dict[str, str], answer: str) -> None:
+    changed = what_if(deduct.solve(text), numbers)
+    assert (changed.answer_text, changed.program_may_change) == (answer, False)
+    assert changed.explained is not None
+
+
+def test_a_text_that_is_read_otherwise_with_other_numbers_has_no_answer() -> None:
+    changed = what_if(deduct.solve("A film starts at 19:45 and lasts 110 minutes. When does it end?"), {"45": "90"})
+    assert changed.answer is None
+    assert changed.explained is None
+    assert [concern.kind for concern in changed.concerns] == ["no_value"]

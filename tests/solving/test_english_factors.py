@@ -22,6 +22,7 @@ SETTLED = {
     "5 bags of flour weigh 2 kg each. How many kg do they weigh in all?": 10,
     "A car uses 6 litres of petrol for 100 km. How many litres does it use for 250 km?": 15,
     "How fast is 20 metres per second in km/h?": 72,
+    "A plane flies at 850 km/h. How far does it fly in 4 hours?": 3400,
     "Lea reads 20 minutes a day. How many hours does she read in 30 days?": 10,
     "Flour is sold at $3 per kg. How much do 500 g cost?": Fraction(3, 2),
     "A box has 4 rows of 6 chocolates. How many chocolates are in 3 boxes?": 72,
@@ -96,3 +97,9 @@ def test_speeds_in_other_units(speed: int, units: tuple[str, str, int, int]) -> 
     answer = read_factors(f"How fast is {18 * speed} {given_in} in {asked_in}?", "en")
     assert answer is not None
     assert answer.value == Fraction(18 * speed * other, size)
+
+
+def test_a_distance_has_the_unit_of_the_speed_without_its_time() -> None:
+    answer = read_factors("A plane flies at 850 km/h. How far does it fly in 4 hours?", "en")
+    assert answer is not None
+    assert answer.text == "3400 kilometres"

@@ -18,7 +18,7 @@ from deduct.languages.english.inflection import singular
 from deduct.languages.english.sentences import STOP
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import Factor, Factors, Target
-from deduct.languages.measures import longest_word, meaning, units_called
+from deduct.languages.measures import longest_word, meaning, unit_words, units_called, usual_words
 from deduct.languages.reading import find_quantities
 
 DAY, MINUTE, HOUR = (unit_named(code) for code in ("day", "minute", "hour"))
@@ -370,7 +370,7 @@ def _money(text: str, start: int, end: int) -> Target | None:
 def _in_unit_of_text(text: str, base: str, start: int, end: int, same: bool) -> Target | None:
     """An amount in the one unit of its kind that the text has."""
     named = {
-        (part, amount.words.split(" ")[0])
+        (part, _words_of(part, amount.words.split(" ")[0]))
         for amount in amounts_in(text, "en")
         for part in amount.unit.parts()[:1]
         if part.dimension == ((base, 1),)
@@ -380,3 +380,8 @@ def _in_unit_of_text(text: str, base: str, start: int, end: int, same: bool) -> 
     unit, words = min(named, key=lambda pair: pair[1])
     dimension, size = _base(unit)
     return Target(dimension, size, words, kind_of(unit), start, end, False, same)
+
+
+def _words_of(unit: Unit, word: str) -> str:
+    """The word of the text for a unit; the usual one where the text has it only in a rate: km of km/h."""
+    return word if unit in unit_words("en").get(word.lower(), ()) else usual_words(unit, "en")
