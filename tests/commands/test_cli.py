@@ -39,7 +39,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Every model asked for; all of them are the same fake."""
     asked: list[object] = []
 
-    def load(model: object = None, threads: int | None = None) -> Solver:
+    def load(model: object = None, **how: object) -> Solver:
         asked.append(model)
         return solver_with(scripted(KNOWN, CONFIG))
 
@@ -210,7 +210,7 @@ def test_mistakes_in_the_command(run: Run, arguments: tuple[object, ...]) -> Non
 
 
 def test_an_error_is_one_line_that_names_the_remedy(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(model: object, threads: int) -> Solver:
+    def fail(model: object, **how: object) -> Solver:
         raise ModelError(f"no {model}; install it")
 
     monkeypatch.setattr(Solver, "load", fail)
@@ -218,7 +218,7 @@ def test_an_error_is_one_line_that_names_the_remedy(run: Run, monkeypatch: pytes
 
 
 def test_an_interruption_is_not_a_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(model: object, threads: int) -> Solver:
+    def interrupt(model: object, **how: object) -> Solver:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Solver, "load", interrupt)
@@ -342,7 +342,7 @@ def test_batch_into_a_folder_that_is_not_there(run: Run, tmp_path: Path) -> None
 def test_what_the_system_refuses_is_one_line(
     run: Run, monkeypatch: pytest.MonkeyPatch, error: OSError, told: str
 ) -> None:
-    def refuse(model: object, threads: int) -> Solver:
+    def refuse(model: object, **how: object) -> Solver:
         raise error
 
     monkeypatch.setattr(Solver, "load", refuse)

@@ -16,6 +16,7 @@ pytest.importorskip("transformers")
 
 from deduct.deduce.exported import GRAPHS
 from deduct.deduce.runtime import OnnxScorer
+from deduct.deduce.session import sums_overflow
 from deduct.deduce.threads import THREADS_VARIABLE
 from deduct.errors import ConfigError, ModelError
 from deduct.model.export import export_model
@@ -85,6 +86,15 @@ def test_threads_change_no_answer(exports: dict[str, Path], monkeypatch: pytest.
     monkeypatch.setenv(THREADS_VARIABLE, "1")
     assert OnnxScorer(exports["int8"]).sessions["score"].get_session_options().intra_op_num_threads == 1
     assert OnnxScorer(exports["int8"], threads=2).sessions["score"].get_session_options().intra_op_num_threads == 2
+
+
+@pytest.mark.parametrize("precision", ["float", "int8"])
+def test_a_brief_use_changes_no_answer(exports: dict[str, Path], precision: str) -> None:
+    brief, lasting = (OnnxScorer(exports[precision], threads=1, brief=how) for how in (True, False))
+    levels = {scorer.sessions["encoder"].get_session_options().graph_optimization_level for scorer in (brief, lasting)}
+    assert len(levels) == (1 if sums_overflow() else 2)
+    for first, second in zip(*(solver_of(scorer).solve_problems(PROBLEMS) for scorer in (brief, lasting)), strict=True):
+        assert first.to_json() == second.to_json()
 
 
 @pytest.mark.parametrize("threads", ["many", "-1", ""])

@@ -54,7 +54,7 @@ def solve(
     from deduct.solving.solver import Solver
 
     # More threads take longer to start than they save with one text.
-    solution = Solver.load(model, threads=1).solve(
+    solution = Solver.load(model, threads=1, brief=True).solve(
         given_text(text), beam=beam, top=top, language=lang, min_probability=min_probability
     )
     changed: WhatIf | None = None

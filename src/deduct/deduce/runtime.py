@@ -61,14 +61,15 @@ class OnnxState:
 class OnnxScorer:
     """Scores relations with an exported model, on this many threads (None: as DEDUCT_THREADS says, or all cores).
 
-    A folder that is `trusted` is not looked into before its graphs are run.
+    A folder that is `trusted` is not looked into before its graphs are run. A `brief` one is loaded sooner, and takes
+    somewhat longer with each problem.
     """
 
-    def __init__(self, folder: Path, threads: int | None = None, trusted: bool = False):
+    def __init__(self, folder: Path, threads: int | None = None, trusted: bool = False, brief: bool = False):
         self.folder, self.config = folder, ReasonerConfig.load(folder)
         self.encoder = ProblemEncoder(read_tokenizer(folder), self.config)
         graphs, threads = graphs_of(self.config), num_threads(threads)
-        self.sessions = {name: open_graph(graph_file(folder, name, trusted), threads) for name in graphs}
+        self.sessions = {name: open_graph(graph_file(folder, name, trusted), threads, brief) for name in graphs}
         self.verifies = self.config.verifier
         if not trusted:
             self._check()

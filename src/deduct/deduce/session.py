@@ -18,9 +18,9 @@ SLOW_FUSIONS = ["SkipLayerNormFusion", "BiasGeluFusion"]
 CPU_INFO = Path("/proc/cpuinfo")
 
 
-def open_graph(path: Path, threads: int) -> onnxruntime.InferenceSession:
-    """A session for a graph's file, on this many threads (0: all cores)."""
-    options = session_options(threads)
+def open_graph(path: Path, threads: int, brief: bool = False) -> onnxruntime.InferenceSession:
+    """A session for a graph's file, on this many threads (0: all cores), perhaps for a `brief` use."""
+    options = session_options(threads, brief)
     try:
         return onnxruntime.InferenceSession(
             str(path), options, providers=["CPUExecutionProvider"], disabled_optimizers=SLOW_FUSIONS
@@ -29,15 +29,19 @@ def open_graph(path: Path, threads: int) -> onnxruntime.InferenceSession:
         raise ModelError(f"{path} cannot be loaded: {told(error)}; {REMEDY}") from error
 
 
-def session_options(threads: int) -> onnxruntime.SessionOptions:
-    """How graphs are run: one arena for all of them, no memory plans, and no sums that overflow."""
+def session_options(threads: int, brief: bool = False) -> onnxruntime.SessionOptions:
+    """How graphs are run: one arena for all of them, no memory plans, and no sums that overflow.
+
+    For a `brief` use nothing is prepared that pays only after many runs; what comes out is the same.
+    """
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     # The graphs were simplified when they were exported; what is left to do is to widen 16-bit weights.
-    options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_BASIC
+    level = onnxruntime.GraphOptimizationLevel
+    options.graph_optimization_level = level.ORT_DISABLE_ALL if brief else level.ORT_ENABLE_BASIC
     if sums_overflow():
         # The weights become unsigned, for which there are exact instructions; a pass of the next level does it.
-        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_EXTENDED
+        options.graph_optimization_level = level.ORT_ENABLE_EXTENDED
         options.add_session_config_entry("session.x64quantprecision", "1")
     # Planning which buffers to share takes most of the loading time, and saves no memory beside the arena.
     options.enable_mem_reuse = False

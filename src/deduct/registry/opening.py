@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from deduct.deduce.scorer import Scorer
 
 
-def open_scorer(folder: Path, threads: int | None = None) -> Scorer:
-    """Load a model directory: exported models by ONNX Runtime, on this many threads, trained checkpoints by torch."""
+def open_scorer(folder: Path, threads: int | None = None, brief: bool = False) -> Scorer:
+    """Load a model directory: exported models by ONNX Runtime, on this many threads, trained checkpoints by torch.
+
+    `brief` is for a few problems only: see `OnnxScorer`.
+    """
     if is_exported(folder):
         from deduct.deduce.runtime import OnnxScorer
 
-        return OnnxScorer(folder, threads, trusted=is_bundled(folder))
+        return OnnxScorer(folder, threads, trusted=is_bundled(folder), brief=brief)
     ReasonerConfig.load(folder)
     if is_baseline(folder):
         raise ModelError(f"{folder} holds a baseline, which only `deduct evaluate --model` opens; give a reasoner")
