@@ -111,7 +111,7 @@ def test_evaluate_leaves_out_labels_that_are_known_to_be_wrong(adder: Adder, fil
     assert (found["removed"], found["relabelled"]) == (2, 1)
     assert [found[name]["correct"] for name in ("before", "kept", "after")] == [2, 1, 2]
     shown = run("evaluate", file, "--revised", path).stdout
-    assert "2 problems left out, 1 labelled anew" in shown
+    assert "2 problems left out, 1 relabelled" in shown
     assert "Kept, revised labels" in shown
 
 

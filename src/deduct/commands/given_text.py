@@ -12,5 +12,5 @@ def given_text(argument: str) -> str:
     """The argument, or what stands on standard input where the argument is ``-``."""
     if argument != "-":
         return argument
-    # What is no UTF-8 is kept as it is, and refused with a reason later.
+    # What is not UTF-8 is kept as it is, and refused with a reason later.
     return sys.stdin.buffer.read().decode("utf-8", "surrogateescape").removeprefix(BYTE_ORDER_MARK).strip()

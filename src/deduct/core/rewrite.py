@@ -47,7 +47,7 @@ def carried(spans: Iterable[Span], edits: Sequence[tuple[int, int, str]]) -> lis
 
 
 def renumbered(problem: Problem, quantities: Sequence[Quantity]) -> Problem:
-    """The problem with its quantities written anew: values, texts and kinds are those given, places are found.
+    """The problem with its quantities replaced: values, texts and kinds are those given, places are found.
 
     >>> from deduct.languages import read_problem
     >>> problem = read_problem("8 bags of 3 nuts")

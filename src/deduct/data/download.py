@@ -29,7 +29,7 @@ class RemoteFile:
     revision: str
     path: str
     sha256: str | None = None
-    """None where no trusted copy was at hand to compute it from."""
+    """None where we had no trusted copy to compute it from."""
 
     @property
     def url(self) -> str:
@@ -85,7 +85,7 @@ def _fetch(url: str, part: Path, progress: Progress | None) -> None:
             return
         raise
     with response:
-        if have and response.status != 206:  # the server begins anew
+        if have and response.status != 206:  # the server begins again
             have = 0
         length = response.headers.get("Content-Length")
         expected = have + int(length) if length else None

@@ -1,6 +1,6 @@
 """Where the public data files are: repositories, revisions and checksums.
 
-A checksum is given where a copy was at hand that has the length and the end of the file at that revision;
+A checksum is given where we had a copy that has the length and the end of the file at that revision;
 the others are None and are not checked. Math23k and the filtered MathQA training set are not offered as files
 by anyone: see the documentation for how to lay them out.
 """

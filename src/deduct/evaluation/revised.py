@@ -3,7 +3,7 @@
 The revised version is a file that somebody published, such as GSM8K-Platinum: one JSON object a line with a text
 (`question`, `text`, or SVAMP's `Body` and `Question`) and an answer (a number, or a solution whose last number it is;
 `platinum_target` goes before `answer`). A problem that the file does not have, or marks as rejected, is left out; one
-with another answer was labelled anew.
+with another answer was relabelled.
 """
 
 from __future__ import annotations

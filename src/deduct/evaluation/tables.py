@@ -60,7 +60,7 @@ def revised_table(found: Revised) -> Table:
         ("Kept, first labels", *_accuracy_cells(found.kept)),
         ("Kept, revised labels", *_accuracy_cells(found.after)),
     ]
-    title = f"Revised labels: {found.removed} problems left out, {found.relabelled} labelled anew"
+    title = f"Revised labels: {found.removed} problems left out, {found.relabelled} relabelled"
     return Table(title, ("Problems", "Correct", "Accuracy", "95 % interval"), tuple(rows))
 
 

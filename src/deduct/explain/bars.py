@@ -159,7 +159,7 @@ def _difference(step: _Step) -> tuple[Bar, ...]:
 
 
 def _taken(step: _Step) -> tuple[Bar, ...]:
-    """Equal groups; of what is so many times as much the bar of the one as well."""
+    """Equal groups; of a multiple of something, the bar of that as well."""
     each, times = step.base, step.other.value
     if step.alike() or times < 1 or step.base.share:
         return ()
@@ -203,7 +203,7 @@ def _divided(step: _Step) -> tuple[Bar, ...]:
 
 
 def _share(step: _Step) -> tuple[Bar, ...]:
-    """A fraction as so many of the equal parts, a percentage as a part of the whole."""
+    """A fraction as a number of equal parts, a percentage as a part of the whole."""
     share = step.other.value
     if share >= 1:
         return ()

@@ -70,7 +70,7 @@ def algebra_in(text: str, language: str) -> Algebra | None:
 
 
 def _formula(text: str) -> bool:
-    """Whether a text has nothing but numbers, single letters and signs, and a letter among them."""
+    """Whether a text has only numbers, single letters and signs, and a letter among them."""
     words = _WORD.findall(text)
     return bool(words) and all(map(_is_name, words)) and _FORMULA.fullmatch(_WORD.sub("", text)) is not None
 
@@ -97,7 +97,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _parted(piece: str) -> list[str]:
-    """Two equations with nothing but a blank between them, as two pieces: "x + y = 12 x - y = 4"."""
+    """Two equations with only a blank between them, as two pieces: "x + y = 12 x - y = 4"."""
     sides = piece.split("=")
     blanks = list(_BLANK.finditer(sides[1])) if len(sides) == 3 else []
     if len(blanks) != 1:

@@ -225,7 +225,7 @@ class Leftovers(Protocol):
     """Reads texts in which things are shared out."""
 
     def shared_out(self, text: str) -> Sharing | None:
-        """So many things in groups of so many; None where the text says anything else."""
+        """Things in groups of one size; None where the text says anything else."""
 
 
 class Wants(Protocol):

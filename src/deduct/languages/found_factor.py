@@ -73,7 +73,7 @@ LEFT, LACKS, LAST = "left", "lacks", "last"
 
 
 class Sharing(NamedTuple):
-    """Things in groups of so many, and what is asked of those that fill no group."""
+    """Things in groups of one size, and what is asked of those that do not fill a group."""
 
     total: Factor
     group: Factor

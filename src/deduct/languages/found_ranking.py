@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Ranked(NamedTuple):
-    """So many times the amount of another one, and so much more."""
+    """A multiple of another amount, and how much more."""
 
     name: str
     times: Fraction

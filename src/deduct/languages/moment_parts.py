@@ -20,17 +20,17 @@ class Clock(Protocol):
     ENDS: re.Pattern[str]
     """What ends at a time: arrives, is over."""
     LATER: re.Pattern[str]
-    """Right after a duration: it is so much later."""
+    """What follows a duration that leads to a later time."""
     EARLIER: re.Pattern[str]
     WATCH: re.Pattern[str]
     """A clock that may be fast or slow."""
     WITHOUT: re.Pattern[str]
     """A break, which does not count."""
     LATER_BEFORE: re.Pattern[str]
-    """Right before a duration: it is so much later."""
+    """What stands before a duration that leads to a later time."""
     EARLIER_BEFORE: re.Pattern[str]
     RELATIVE: re.Pattern[str]
-    """Right after a duration: the known time is so much too early or too late."""
+    """What follows a duration by which the known time is too early or too late."""
     PLANNED: re.Pattern[str]
     """The known time is the one that was planned."""
     MUST: re.Pattern[str]

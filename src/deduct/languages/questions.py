@@ -45,7 +45,7 @@ def questions_of(problem: Problem) -> tuple[Question, ...]:
 
 
 def not_too_many(count: int) -> None:
-    """Refuse so many questions, before their stories are sought: that takes the square of their number."""
+    """Refuse too many questions, before their stories are sought: that takes the square of their number."""
     if count > MAX_QUESTIONS:
         raise InputError(Reason("many_questions", count=count, most=MAX_QUESTIONS))
 

@@ -143,7 +143,7 @@ class Tallies(Protocol):
     OWN: str
     """What follows things that have another number of parts than others, as the group `count`."""
     LESS: str
-    """What says that one of the things has so many parts fewer, as the group `count`."""
+    """What says how many parts one of the things lacks, as the group `count`."""
     PRICED: str
     """What stands before the price of one part."""
     ASKS_COST: re.Pattern[str]

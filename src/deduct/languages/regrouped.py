@@ -12,7 +12,7 @@ from deduct.core.program import Constant, Operand, Program, QuantityRef, StepRef
 from deduct.errors import FormulaError
 
 Form = Mapping[int, Fraction]
-"""A sum of quantities, each taken so many times."""
+"""A sum of quantities, each with its factor."""
 
 
 def regrouped(problem: Problem, joined: Sequence[tuple[Quantity, Form]]) -> Problem:

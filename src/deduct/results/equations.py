@@ -16,7 +16,7 @@ SETS = {
     "hmwp": ("HMWP", "Chinese, 550 test problems, a third of them quadratic."),
     "cm17k": (
         "CM17K",
-        "Chinese, 1,704 test problems, a quarter of them arithmetic. Its training part is not at hand: ours are "
+        "Chinese, 1,704 test problems, a quarter of them arithmetic. We do not have its training part: ours are "
         "trained on the valid part.",
     ),
 }
@@ -25,7 +25,7 @@ SETS = {
 CAVEAT = """\
 A problem counts where all its answers are right, in whatever order; *any* counts it where one of them is. Equations are
 compared multiplied out, and of two equal numbers of a text either may stand in them. The last column says how many
-problems are right, of all with so many unknowns in the gold program. Several data sets in *Trained on* were trained on
+problems are right, of all with as many unknowns in the gold program. Several data sets in *Trained on* were trained on
 together."""
 
 HEADER = ("Model", "Parameters", "Trained on", "Minutes", "All answers", "Any", "Equations", "By unknowns")

@@ -191,7 +191,7 @@ def _largest(comparison: Comparison) -> Solution | None:
 
 
 def _evenly(comparison: Comparison) -> Solution | None:
-    """Whether so many can be shared or cut without a remainder."""
+    """Whether a number can be shared or cut without a remainder."""
     problem = comparison.problem
     if len(problem.quantities) != 2 or not comparison.table.EVENLY.search(comparison.words):
         return None

@@ -28,7 +28,7 @@ def read_counting(problem: Problem) -> Program | None:
 
 
 def _every_nth(problem: Problem, table: Counting) -> Program | None:
-    """Every n-th of so many."""
+    """Every n-th of a number of things."""
     text, quantities = problem.text, problem.quantities
     nth = [
         place

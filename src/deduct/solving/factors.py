@@ -26,7 +26,7 @@ MOST_NUMBERS, MOST_ONES = 5, 6
 
 
 def read_factors(text: str, language: str) -> Answer | None:
-    """The answer to a text that gives so much of one thing for so much of another; None for any other text.
+    """The answer to a text that gives an amount of one thing for an amount of another; None for any other text.
 
     >>> read_factors("打印一张海报要48秒，打印150张要几小时？", "zh").text
     '2小时'

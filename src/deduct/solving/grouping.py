@@ -1,4 +1,4 @@
-"""So many things in groups of so many, by exact code: full groups, groups for all, and what is left over.
+"""Things in groups of one size, by exact code: full groups, groups for all, and what is left over.
 
 A text is answered only where it has two numbers, of things and of one group, and says which of the three it asks for.
 """
@@ -102,7 +102,7 @@ def _groups(problem: Problem, words: Grouping) -> Groups | None:
 
 
 def _holder(problem: Problem, place: int, words: Grouping) -> str | None:
-    """The word for what holds so many as a quantity says; empty for those who share, None where it is not a size."""
+    """The word for what holds as many as a quantity says; empty for those who share, None where it is not a size."""
     quantity, text = problem.quantities[place], problem.text
     before, after = text[: quantity.start], text[quantity.end :]
     if found := words.BEFORE.search(before) or words.AFTER.match(after):

@@ -151,7 +151,7 @@ def _of_a_power(unit: Unit, length: Unit) -> Iterator[Fraction]:
 
 
 class _Typing:
-    """Follows a program step by step, and writes it anew with the conversions it needs."""
+    """Follows a program step by step, and writes it again with the conversions it needs."""
 
     def __init__(self, problem: Problem, amounts: Sequence[Amount], asked: Asked | None) -> None:
         self.problem = problem

@@ -28,7 +28,7 @@ NEAR = 40
 
 
 class Counted(NamedTuple):
-    """So many things with so many parts each."""
+    """A number of things, each with the same number of parts."""
 
     number: Operand
     each: Operand

@@ -20,7 +20,7 @@ MAX_PLACES = 2
 NEARLY = 0.001
 """What the model found less likely than this, nobody would think of."""
 FAR = 100
-"""A choice so many times the answer, or so many times smaller, would give itself away."""
+"""A choice that is this many times larger or smaller than the answer would give itself away."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from deduct.languages.teaching_part import Teaching
 from deduct.teaching.wording import teaching_of
 
 SMALLER, LARGER = Fraction(1, 2), Fraction(2)
-"""A new number is at least and at most so many times the old one."""
+"""The smallest and the largest ratio of a new number to the old one."""
 SHORTER, LONGER = Fraction(2, 3), Fraction(3, 2)
 """The same for times, lengths, weights ..., where the story decides less: no song lasts 9 minutes."""
 LESS, MORE = Fraction(4, 5), Fraction(5, 4)

@@ -37,7 +37,7 @@ _MONEY = dict.fromkeys(("$", "€", "£", "dollars", "euros", "cents"), "money")
 WELL_KNOWN = frozenset(Fraction(number) for number in _NUMBERS)
 """Constants that no story has to bring along."""
 FARTHER, FARTHER_APART = Fraction(5), Fraction(9, 4)
-"""A new result is at most so many times the old one, so that a story stays of one size; a quotient, which is often a
+"""A new result is at most this many times the old one, so that a story stays of one size; a quotient, which is often a
 price or a speed, and less."""
 
 
@@ -176,7 +176,7 @@ class _Story:
 
 
 def _alike(operator: str, before: Fraction, after: Fraction, places: int) -> bool:
-    """Whether the result of a step is of the kind that it was; so many decimal places it may have in any case."""
+    """Whether the result of a step is of the kind that it was; this many decimal places it may have in any case."""
     if (before >= 0) != (after >= 0) or (before == 0) != (after == 0):
         return False
     if abs(after) > (FARTHER_APART if operator == "/" else FARTHER) * max(abs(before), Fraction(SMALL)):

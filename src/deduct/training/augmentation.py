@@ -133,7 +133,7 @@ def _written_like(quantity: Quantity, value: Fraction) -> str:
 
 
 def _rewritten(problem: Problem, texts: Sequence[str], values: Sequence[Fraction]) -> Problem:
-    """The problem with its quantities written anew; the answer is what the program gives then."""
+    """The problem with its quantities replaced; the answer is what the program gives then."""
     assert problem.program is not None
     new = zip(problem.quantities, texts, values, strict=True)
     changed = renumbered(problem, [replace(quantity, text=text, value=value) for quantity, text, value in new])

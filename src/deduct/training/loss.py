@@ -196,7 +196,7 @@ class TrainingLoss(nn.Module):
         return index.clamp(min=0)  # a step that a problem does not have is not a pair
 
     def _places(self, right: Tensor, num_entries: int) -> Tensor:
-        """Where the right candidates [R, K, 4] of a pool of so many entries stand among all: [R, K]."""
+        """Where the right candidates [R, K, 4] of a pool of that many entries stand among all: [R, K]."""
         left, other, label, _ = right.unbind(-1)
         index = pair_index(left, other, num_entries, self.num_skipped) * len(self.model.config.labels) + label
         return torch.where(label >= 0, index, 0)

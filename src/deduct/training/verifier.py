@@ -33,7 +33,7 @@ MOST = 9
 """Candidates of a text that are kept: the likeliest answers."""
 BATCH, LEARNING_RATE, WARMUP, WEIGHT_DECAY = 32, 6e-4, 0.05, 0.02
 HELD_OUT = 10
-"""One text in so many tells which epoch is kept."""
+"""One text in this many tells which epoch is kept."""
 
 Say = Callable[[str], None]
 

@@ -82,7 +82,7 @@ def limited(settings: ServerSettings) -> type[H11Protocol]:
                 self.headers_late = self.loop.call_later(settings.time_limit, self.transport.abort)
 
         def _begin_exchange(self, seconds: float) -> None:
-            """Let the clock run anew.
+            """Start the clock again.
 
             It is stopped only by a complete answer. A client that goes on sending, or does not take its answers, gets
             no further answer, and so no further time.

@@ -134,7 +134,7 @@ class WorkerPool:
         await asyncio.gather(*self._keepers, return_exceptions=True)
 
     async def renew(self) -> None:
-        """Replace the workers, one after the other, each when it has finished what it does: models are read anew."""
+        """Replace the workers, one after the other, each when it has finished what it does: models are read again."""
         for worker in list(self._workers):
             wanted = self.ready
             self._leaving.add(worker)

@@ -15,7 +15,7 @@ _ASKS = pattern("平均每个?(?P<of>[一-龥]{1,3}?)[^，。0-9]{0,8}?(?:多少
 
 
 def averages(text: str, start: int) -> Reckoned | None:
-    """The average of so many; None for any other text.
+    """The average of a told sum; None for any other text.
 
     >>> averages("前三个季度一共赚了6.9万元，平均每个季度赚多少万元？", 15).told
     '6.9 ÷ 3'

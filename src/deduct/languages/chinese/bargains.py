@@ -1,4 +1,4 @@
-"""Chinese: what so many cost at one offer: 买五送一, 第二杯半价, 三人同行一人免单, 每满100减20."""
+"""Chinese: what a number of things costs with one offer: 买五送一, 第二杯半价, 三人同行一人免单, 每满100减20."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _DECLINES = pattern("平均|每[^，。0-9]{0,4}(?:便宜|合|多少|几)|便宜
 
 
 def bargains(text: str, start: int) -> Reckoned | None:
-    """The price of so many; None for any other text.
+    """The price of a number of things; None for any other text.
 
     >>> bargains("饮料每瓶4元，买三送一，要买12瓶，至少要付多少元？", 18).told
     '4 × 9'

@@ -46,7 +46,7 @@ def _by(text: str, start: int, found: re.Match[str]) -> Reckoned:
 
 
 def _changing(text: str, start: int, count: int) -> Reckoned | None:
-    """A temperature that rises or falls by so much in each hour, after some hours."""
+    """A temperature that rises or falls by the same in each hour, after some hours."""
     first, change = _START.search(text), _CHANGE.search(text)
     if first is None or change is None or first.start() >= change.start() or not _ASKS.search(text, start):
         return None

@@ -195,7 +195,7 @@ def _value(number: str) -> Fraction:
 
 
 def _money(words: str) -> Fraction:
-    """An amount in yuan: 5元6角, 6块8, 五毛, 百元; of a bare number so many yuan."""
+    """An amount in yuan: 5元6角, 6块8, 五毛, 百元; a bare number is yuan."""
     if words == "百元":
         return Fraction(100)
     found = _PART.fullmatch(words)

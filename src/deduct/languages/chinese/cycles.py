@@ -18,7 +18,7 @@ _RUNS = pattern(
     f"{_NUMBER}{_COUNTED}[一-龥]{{1,3}}(?:[、，和再又接着然后]+{_NUMBER}{_COUNTED}[一-龥]{{1,3}}?)+"
     "(?=的|[，。、]|这样|反复|重复|循环|依次)"
 )
-"""So many of one kind, then so many of the next."""
+"""How many come of one kind, then of the next."""
 _SHORT_RUN = pattern(f"(?P<count>{_NUMBER})(?P<name>[{_COLOURS}])色?")
 _SHORT_RUNS = pattern(f"(?:{_NUMBER}[{_COLOURS}]色?、?){{2,}}")
 """2红1黄."""

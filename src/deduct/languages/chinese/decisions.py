@@ -71,7 +71,7 @@ def decision(text: str) -> Decision | None:
 
 
 def _apart(text: str) -> Decision | None:
-    """Whether so many can be shared out evenly, or three sticks make a triangle."""
+    """Whether a number of things can be shared out evenly, or three sticks make a triangle."""
     start = _last_clause(text)
     numbers = numbers_of(text, money=False) or []
     if _TRIANGLE.search(text):

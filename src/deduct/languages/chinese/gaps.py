@@ -94,7 +94,7 @@ def _only_relative(text: str) -> Reason | None:
 
 
 def _relative(text: str, number: Quantity) -> bool:
-    """Whether a number is so many times something else, or a part of it."""
+    """Whether a number is a multiple or a part of something else."""
     return text.startswith("倍", number.end) or (number.kind in _RELATIVE and not longest_word(text, number.end, "zh"))
 
 

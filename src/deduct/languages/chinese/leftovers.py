@@ -32,7 +32,7 @@ _DECLINES = pattern(
 
 
 def shared_out(text: str) -> Sharing | None:
-    """So many things in groups of so many, and what is asked of the rest; None for any other text.
+    """Things in groups of one size, and what is asked of the rest; None for any other text.
 
     >>> found = shared_out("有50颗糖，每袋装8颗，装满若干袋后还剩几颗？")
     >>> found.asks, str(found.total.value), str(found.group.value)
@@ -54,7 +54,7 @@ def shared_out(text: str) -> Sharing | None:
 
 
 def total_and_group(text: str, numbers: Sequence[Factor]) -> tuple[Factor, Factor] | None:
-    """Which of two numbers are shared out in groups of the other, or among so many."""
+    """Which of two numbers is shared out: in groups of the other size, or among as many."""
     groups = [
         number
         for number in numbers

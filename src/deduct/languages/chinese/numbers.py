@@ -164,7 +164,7 @@ def _read_numeral(match: re.Match[str]) -> _Found:
         return value, "ordinal"
     if match.string.startswith("倍", match.end()):
         return value, "multiple"
-    # 一 is an article far more often than a number, and a constant 1 is at hand where one is needed.
+    # 一 is an article far more often than a number, and a model has the constant 1 where one is needed.
     if len(match[0]) == 1 and (match[0] not in _SINGLE or not _MEASURE.match(match.string, match.end())):
         return None
     return value, "word"

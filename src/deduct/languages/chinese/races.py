@@ -38,7 +38,7 @@ def races(text: str) -> Deals | None:
 
 
 def _coming(part: str) -> Deal | None:
-    """When somebody comes who leaves at a time and takes so many minutes."""
+    """When somebody arrives, from the time of leaving and the minutes of the way."""
     name, clock, taken = _NAME.search(part), list(times(part)), list(_TAKES.finditer(part))
     if name is None or len(clock) != 1 or not taken:
         return None

@@ -72,7 +72,7 @@ def rivals(text: str) -> Rivals | None:
 
 
 def _numbers_alone(text: str, end: int, numbers: Sequence[Factor]) -> list[Rival] | None:
-    """The numbers themselves, where nothing but them is compared: 5/8和7/11，哪个大."""
+    """The numbers themselves, where only they are compared: 5/8和7/11，哪个大."""
     rest = text[:end]
     for number in reversed(numbers):
         rest = rest[: number.place] + rest[number.place + len(number.words) :]

@@ -100,7 +100,7 @@ class Offer:
         return True
 
     def deal(self, used: Fraction, shared: Fraction | None) -> Deal | None:
-        """What it costs for so many; None where it has no price."""
+        """What it costs for a number of things; None where it has no price."""
         rate = self.rate if self.rate is not None else Fraction(0) if self.fixed > 0 else shared
         if rate is None or (self.free and used.denominator != 1):
             return None

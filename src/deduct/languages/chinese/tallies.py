@@ -70,7 +70,7 @@ RESTRICTED = pattern("[或不没]|前腿|后腿|前轮|后轮|前脚|后脚")
 OWN = "(?:各|每[只个条匹头辆台把])?(?:只)?有(?P<count>[0-9一二两三四五六七八九十]+)[只条个根对片张枚]{}"
 """A pattern of what follows things that have another number of parts than others."""
 LESS = "(?:少|断|掉|缺|丢)(?:了)?(?P<count>[0-9一二两三四五六七八九十]+)[只条个根对片张枚](?:{})?"
-"""A pattern of what says that one of the things has so many parts fewer."""
+"""A pattern of what says how many parts one of the things lacks."""
 PRICED = "(?:每一?[只条个根对片张枚]|一[只条个根对片张枚]){}[^，。]{{0,4}}\\Z"
 """A pattern of what stands before the price of one part."""
 ASKS_COST = pattern("多少[元钱]|花费|几元")

@@ -56,7 +56,7 @@ def _difference(text: str, start: int) -> Reckoned | None:
 
 
 def _until(text: str, start: int) -> Reckoned | None:
-    """How much is moved until one has so many times what the other has."""
+    """How much is moved until one has a multiple of what the other has."""
     found = _UNTIL.search(text)
     if found is None or not pattern("(?:多少|几)").search(text, start) or len(all_numbers(text)) != 3:
         return None

@@ -46,7 +46,7 @@ def at_once(text: Numbered) -> Found | None:
 
 
 def company(text: Numbered) -> Found | None:
-    """What somebody and so many friends have, each of them the same; None for any other text.
+    """What somebody and some friends have, each of them the same; None for any other text.
 
     >>> from deduct.languages.english.numbered import numbered
     >>> company(numbered("Al eats with 3 friends. Each of them, Al too, has 2 buns. How many buns is that?")).told

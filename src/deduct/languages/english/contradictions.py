@@ -95,7 +95,7 @@ def _too_much_taken(text: str, numbers: Sequence[Quantity]) -> Reason | None:
     there, *gone = numbers
     if not _HAS.search(text, 0, there.start):
         return None
-    # "another 20" goes on from what is taken, and is no word for what comes in.
+    # "another 20" goes on from what is taken, and does not say what comes in.
     told = text
     for before, each in reversed(list(zip(numbers, gone, strict=False))):
         if not _TAKES.search(text, 0, each.start):
@@ -127,7 +127,7 @@ def _two_angles(marked: str, values: Sequence[Fraction]) -> Reason | None:
 
 
 def _seats(marked: str, values: Sequence[Fraction]) -> Reason | None:
-    """So many tables with so many chairs each are not another number of chairs."""
+    """5 tables with 4 chairs each do not tell the number of chairs a second time."""
     if len(values) != 3 or not _EACH_HAS.search(marked) or values[0] * values[1] == values[2]:
         return None
     product = f"{format_number(values[0])} × {format_number(values[1])}"

@@ -84,7 +84,7 @@ def _longest_piece(text: Numbered) -> Found | None:
 
 
 def _together_again(text: Numbered) -> Found | None:
-    """What happens every so many days each, and together now: when it does so again."""
+    """When two things that happen every 4 and every 6 days happen on the same day again."""
     asked = _AGAIN.search(text.words)
     found = list(_EVERY.finditer(text.words, 0, asked.start())) if asked and _TOGETHER.search(text.words) else []
     values = _values(text, [match.start() + match[0].index("#") for match in found])

@@ -175,14 +175,14 @@ def _only_relative(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason
 
 
 def _relative(text: str, number: Quantity) -> bool:
-    """Whether a number is so many times something else, or a part of it."""
+    """Whether a number is a multiple or a part of something else."""
     if number.kind in ("multiple", "fraction"):
         return _OF_SOMETHING.match(text, number.end) is not None
     return number.kind == "percent"
 
 
 def _only_a_rate(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
-    """So much an hour, and not for how many hours."""
+    """A rate (9 euros an hour) without the number of hours."""
     clock = list(_FIRST_TIME.finditer(text))
     amounts = [each for each in numbers if not any(time.start() <= each.start < time.end() for time in clock)]
     if len(amounts) != 1 or len(clock) > 1 or not _ASKS_RATED.search(asked) or _ASKS_RATE.search(asked):

@@ -1,4 +1,4 @@
-"""English: so many things in groups of so many, and what is asked of the groups."""
+"""English: things in groups of one size, and what is asked of the groups."""
 
 from __future__ import annotations
 

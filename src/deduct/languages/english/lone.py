@@ -18,7 +18,7 @@ _TIMES = pattern(
     r"|(?P<quarter>quarterly|seasons?)|(?P<year>years?|yearly|annual\w*|decades?|century|centuries))\b"
 )
 _CLOCK_FAMILIES = ("days", "months", "years", "hours", "minutes", "seconds")
-"""Facts about spans of time take two of them: so much a day for a week."""
+"""Facts about spans of time take two of them: 3 euros a day for a week."""
 _ANOTHER_NUMBER = pattern(
     r"\b(?:another|both|others?|itself|himself|herself|themselves|everyone|everybody|equal\w*|evenly|split\w*|shar\w+"
     r"|divid\w+|halfway|middle|once|all but|only|except|alternate\w*|neither|full|empty|whole|parents|siblings|twins"
@@ -35,7 +35,7 @@ _A_UNIT = pattern(
     r"|cent)\b"
 )
 _PER = pattern(r"[\d%] ?(?:[a-z/]+ )?\Z")
-"""What stands before "a kilogram" in 3 euros a kilogram, where it is no amount of its own."""
+"""What stands before "a kilogram" in 3 euros a kilogram, where it is not an amount itself."""
 
 
 _NAME = pattern(r"(?<!\A)(?<![.!?] )\b[A-Z][a-z]+\b|\A[A-Z][a-z]+(?=,| and [A-Z])")

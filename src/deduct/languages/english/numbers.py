@@ -101,7 +101,7 @@ class _Phrases:
         return self.tokens[index].word if self._is_joined(index) else ""
 
     def _is_joined(self, index: int) -> bool:
-        """Whether there is a token at a place, with nothing but a blank or hyphen before it."""
+        """Whether there is a token at a place, with only a blank or hyphen before it."""
         if index >= len(self.tokens):
             return False
         return bool(_GAP.fullmatch(self.text[self.tokens[index - 1].end : self.tokens[index].start]))

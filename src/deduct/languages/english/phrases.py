@@ -89,7 +89,7 @@ PHRASES: dict[str, str] = {
     "what_if": "what if {a} were {b}",
     "if_unchanged": "{a} keeps its value",
     "if_unused": "no step uses {a}: the answer stays as it is",
-    "if_read_otherwise": "the text is not read in the same way with them; solve it anew",
+    "if_read_otherwise": "the text is not read in the same way with them; solve it again",
     "if_no_answer": "there is no answer with these numbers: {reason}",
     "if_answer_negative": "an answer is now below zero ({now})",
     "if_answer_fraction": "an answer was a whole number and is now a fraction ({now})",

@@ -159,7 +159,7 @@ def _numbers(text: str) -> list[Factor]:
 
 
 def _blocks(numbers: Sequence[Factor], count: int) -> list[tuple[Factor, ...]] | None:
-    """The numbers in so many alike stretches."""
+    """The numbers in that many alike stretches."""
     size, rest = divmod(len(numbers), count)
     if rest or not 2 <= size <= MOST_NUMBERS:
         return None

@@ -108,7 +108,7 @@ DEFINES = pattern(r" (?:has|have)\b", re.IGNORECASE)
 OWN = r"(?: [a-z]+)? (?:with|having|has|have|that has|that have) (?:only )?(?P<count>[a-z\d]+) {}\b"
 """A pattern of what follows things that have another number of parts than others."""
 LESS = r"\b(?:lost|missing|without|lacks?)(?: its| his| her)? (?P<count>[a-z\d]+)(?: of (?:its|his|her))? {}\b"
-"""A pattern of what says that one of the things has so many parts fewer."""
+"""A pattern of what says how many parts one of the things lacks."""
 PRICED = r"\b(?:one|a|each|every|per) {}(?: costs?| is| for| at)?\s*[$€£]?\Z"
 """A pattern of what stands before the price of one part."""
 ASKS_COST = pattern(r"\b(?:how much|what)\b.*\b(?:costs?|pay|price|paid|spend)\b", re.IGNORECASE)

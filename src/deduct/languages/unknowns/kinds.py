@@ -1,5 +1,5 @@
-"""Two kinds of things: so many together, so much of each, so much in all. Which number is which is told by their units,
-and by the counts being whole numbers.
+"""Two kinds of things: how many there are, what each counts, and the total. Which number is which is told by their
+units, and by the counts being whole numbers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Kind(NamedTuple):
 
 
 class Together(NamedTuple):
-    """How many there are of both: so many together, or so many (times) more of the first than of the second."""
+    """How many there are of both: their sum, or how many (times) more of the first than of the second."""
 
     equation: Equation
     factor: Fraction

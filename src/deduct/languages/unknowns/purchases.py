@@ -1,4 +1,4 @@
-"""So many of two things come to so much, twice: 2 adults and 3 children pay 61, 1 adult and 4 children pay 53."""
+"""Two purchases of the same two things: 2 adults and 3 children pay 61, 1 adult and 4 children pay 53."""
 
 from __future__ import annotations
 

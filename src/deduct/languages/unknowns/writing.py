@@ -81,7 +81,7 @@ def letters_in(phrase: Phrase, names: Known) -> list[str]:
 
 
 def in_turn(sides: Sequence[Sequence[str]], count: int) -> bool:
-    """Whether so many unknowns can be worked out one after another, by the letters of each equation.
+    """Whether that many unknowns can be worked out one after another, by the letters of each equation.
 
     Then nothing is to be solved: that is arithmetic.
 

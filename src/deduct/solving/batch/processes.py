@@ -1,6 +1,6 @@
 """A batch on several cores: processes with one thread each solve chunks, and the answers come in order.
 
-A process may be killed at any time, by the system or by hand. Then all are started anew, and the chunks whose answers
+A process may be killed at any time, by the system or by hand. Then all are started again, and the chunks whose answers
 have not come are solved again; answers that have come are not.
 """
 
@@ -25,7 +25,7 @@ WORTH_PROCESSES = 400
 AHEAD = 2
 """Chunks given out for each process, so that none waits for the slowest."""
 TRIES = 3
-"""How often the processes are started anew without an answer in between."""
+"""How often the processes are started again without an answer in between."""
 
 LoadSolver = Callable[[], Solver]
 _processes = multiprocessing.get_context("spawn")
@@ -39,7 +39,7 @@ def available_cores() -> int:
 def answer_in_processes(
     load: LoadSolver, chunks: Iterator[list[Entry]], options: SolveOptions, count: int
 ) -> Iterator[list[Answered]]:
-    """The answers of each chunk, in order, from so many processes; `load` is called in each of them."""
+    """The answers of each chunk, in order, from that many processes; `load` is called in each of them."""
     pool = _started(load, options, count)
     given: deque[tuple[list[Entry], Future[list[Answered]]]] = deque()
     ended = 0

@@ -38,7 +38,7 @@ def read_calendar(text: str, language: str) -> Answer | None:
 
 
 def _weekday(story: DateStory) -> Answer | None:
-    """The day of the week of a date, or so many days from a known one."""
+    """The day of the week of a date, or some days from a known one."""
     named = story.weekdays and story.words.ASKS_NAMED_DAY.search(story.asked)
     if not named and not story.words.ASKS_WEEKDAY.search(story.asked):
         return None
@@ -134,7 +134,7 @@ def _both_ends_count(story: DateStory, nights: bool) -> int | None:
 
 
 def _date_after(story: DateStory) -> Answer | None:
-    """The date so many days, weeks, months or years from a known one."""
+    """The date some days, weeks, months or years from a known one."""
     words, dates = story.words, story.full_dates()
     if not words.ASKS_DATE.search(story.asked) or words.ASKS_WEEKDAY.search(story.asked):
         return None
@@ -159,7 +159,7 @@ def _date_after(story: DateStory) -> Answer | None:
 
 
 def _moved(start: date, span: Amount, back: int, first_counts: int) -> date | None:
-    """A date so long after or before another one; None where there is no such day."""
+    """A date a span after or before another one; None where there is no such day."""
     try:
         if span.unit.dimension == TIME:
             days = int(span.value * (span.unit.size / DAY.size)) - first_counts
@@ -190,7 +190,7 @@ def _nth_weekday(story: DateStory) -> Answer | None:
 
 
 def _years(story: DateStory) -> Answer | None:
-    """How many years from one year or date to another, or the year so many years on."""
+    """How many years from one year or date to another, or the year some years on."""
     words, years = story.words, [one for one in story.dates if one.year]
     if len(years) != len(story.dates) or story.weekdays:
         return None

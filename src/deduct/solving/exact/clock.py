@@ -98,7 +98,7 @@ def _sign(story: ClockStory, duration: Amount) -> int | None:
 
 
 def _marked(story: ClockStory, duration: Amount, time: TimeOfDay) -> int:
-    """What is said of a duration itself: so much later (1) or earlier (-1); 0 where nothing is."""
+    """Whether a duration leads to a later time (1) or an earlier one (-1); 0 where nothing says."""
     words, text = story.words, story.text
     before = text[max(0, duration.start - 24) : duration.start]
     later = words.LATER.match(text, duration.end) or words.LATER_BEFORE.search(before)
@@ -155,7 +155,7 @@ def _event(story: ClockStory, place: int | None) -> str | None:
 
 
 def _repeated(story: ClockStory) -> Sequence[Amount]:
-    """One duration for so many lessons, doses or the like, breaks included; none where it is not clear how many."""
+    """One duration for several lessons, doses or the like, breaks included; none where it is not clear how many."""
     words, ordinals = story.words, [count for count in story.counts if count.kind == "ordinal"]
     in_question = [count for count in ordinals if story.question[0] <= count.start]
     counted = in_question or [count for count in story.counts if count.kind in ("number", "word")]
@@ -180,7 +180,7 @@ def _repeated(story: ClockStory) -> Sequence[Amount]:
 
 
 def _times(duration: Amount, often: Fraction) -> Amount:
-    """A duration taken so many times."""
+    """A multiple of a duration."""
     return replace(duration, value=duration.value * often, words=f"{often} × {duration.words}")
 
 

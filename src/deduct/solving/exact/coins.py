@@ -131,7 +131,7 @@ def _amount(found: Purse, others: Sequence[Coin]) -> Fraction | None:
 
 
 def _of_two(found: Purse, target: Coin, other: Coin, rest: Sequence[Coin]) -> Done:
-    """So many pieces of two kinds, worth so much."""
+    """How many of each of two kinds, from their number and their worth."""
     pieces, worth = found.pieces or Fraction(0), found.amounts[0].value
     if rest:
         return None
@@ -155,7 +155,7 @@ def _more(found: Purse) -> Done:
 
 
 def _equal(found: Purse) -> Done:
-    """The same number of each kind, worth so much together."""
+    """The same number of each kind, from what they are worth together."""
     values = {coin.value for coin in found.coins}
     if len(values) < 2 or any(coin.count is not None for coin in found.coins) or len(found.amounts) != 1:
         return None

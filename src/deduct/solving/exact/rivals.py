@@ -28,7 +28,7 @@ def read_rivals(text: str, language: str) -> Answer | None:
     known = [value for value in values if value is not None]
     if len(known) != len(values):
         return None
-    # With nothing but a time, the shorter one is the faster.
+    # With only a time, the shorter one is the faster.
     times_only = found.by == SPEED and all(len(rival.numbers) == 1 for rival in found.rivals)
     least = found.least != times_only
     order = sorted(zip(known, found.rivals, strict=True), key=lambda pair: pair[0][0], reverse=not least)

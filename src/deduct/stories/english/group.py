@@ -342,7 +342,7 @@ def people_share(rng: Random) -> Story:
 
 
 def same_rate(rng: Random) -> Story:
-    """Unitary method: so many for so many, hence how many for others."""
+    """The unitary method: 3 pens cost 6, so 5 pens cost 10."""
     s = Scene(rng)
     per, a, c = s.between(2, 15), s.between(2, 9), s.between(2, 20)
     s.put("a", a)

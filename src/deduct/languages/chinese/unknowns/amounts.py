@@ -19,7 +19,7 @@ def scale_of(text: Marked, amount: Factor) -> Fraction:
 
 
 def expression_of(text: Marked, amount: Factor, scale: Fraction) -> str | None:
-    """The amount in units of so much; None where its numbers do not make it up.
+    """The amount in units of this scale; None where its numbers do not make it up.
 
     >>> from deduct.languages import read_problem
     >>> from deduct.languages.chinese.unknowns.words import marked

@@ -1,4 +1,4 @@
-"""Chinese: things of two kinds, so many and with so much together: 鸡兔同笼, 大船和小船, 5角和1元的硬币."""
+"""Chinese: things of two kinds, with their number and a total: 鸡兔同笼, 大船和小船, 5角和1元的硬币."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ _BOUGHT = pattern(
 
 
 def _bought(words: str, text: Marked) -> Statement | None:
-    """So many of two things cost so much, where a text compares their prices."""
+    """What two numbers of two things cost together, where a text compares their prices."""
     match = _BOUGHT.fullmatch(words) if _PRICES.search(text.text) else None
     one, other = (phrase_of(match["one"], text), phrase_of(match["other"], text)) if match else (None, None)
     if match is None or one is None or other is None:

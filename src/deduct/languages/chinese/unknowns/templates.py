@@ -32,7 +32,7 @@ _PERSON, _HOLDER = "[人名]|个?(?:小朋友|同学|学生|孩子|猴子?|工�
 
 
 def _share(each: str, letter: str, extra: str, words: str) -> str:
-    """So many for each, with so many left over or missing."""
+    """Shares of two sizes, with a number left over or missing each time."""
     return (
         rf"(?:每|一)(?:{each})[^，。；#$]{{0,8}}[#$](?P<{letter}>\d+){_EACH}?[^，。；#$]{{0,4}}[，,]?"
         rf"[^，。；#$]{{0,6}}(?:{words})[^，。；#$]{{0,6}}[#$](?P<{extra}>\d+)"

@@ -115,7 +115,7 @@ def _told(names: list[str]) -> bool:
 
 
 def _part(text: Marked, story: str, name: str, place: str) -> Kind:
-    """A kind with so many parts, or with so many points that it costs."""
+    """A kind with the number of its parts, or of the points that it costs."""
     if _takes_away(story, place):
         return Kind(name, f"- q{place}", -text.value(place))
     return Kind(name, f"q{place}", text.value(place))
@@ -213,7 +213,7 @@ def _named(kind: Kind) -> bool:
 
 
 def _ordered(kinds: tuple[Kind, Kind], together: Together) -> tuple[tuple[Kind, Kind], Together] | None:
-    """The kinds as "so many more of the first than of the second" has them, and that as an equation."""
+    """The kinds as "8 more adults than children" names them, and that as an equation."""
     words = together.equation.left.split("|")
     for first, second in permutations(kinds):
         ours = [set(kind.name.split()) for kind in (first, second)]
