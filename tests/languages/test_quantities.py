@@ -323,6 +323,10 @@ THOUSANDS = {
     "In 2010 000 had won.": [2010, 0],
     "3 kg and 12.5k users": [3, 12_500],
     "Salary 42k a year.": [42_000],
+    "A profit of $1.2m and £3bn of debts, 1.5 m away.": [1_200_000, 3_000_000_000, Fraction(3, 2)],
+    "A quarter of a million came, half of a box was empty.": [250_000, Fraction(1, 2)],
+    "The peak is 3 368 m high, and 12 450 seats are taken.": [3368, 12_450],
+    "The numbers 12 450 99 are a code.": [12, 450, 99],
 }
 
 

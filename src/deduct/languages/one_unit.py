@@ -42,11 +42,11 @@ def in_one_unit(text: str, language: str) -> list[Unfolding]:
     asking = question_of(sentences_of(text, language))
     asked = asked_in(text, asking.start, asking.end, language) if asking else None
     amounts = amounts_in(text, language)
-    return sorted([*_thousands(text, language), *_evened(text, language, amounts, asked)])
+    return sorted([*in_digits(text, language), *_evened(text, language, amounts, asked)])
 
 
-def _thousands(text: str, language: str) -> Iterator[Unfolding]:
-    """2.5k and 250 000, which models that were trained without them do not read."""
+def in_digits(text: str, language: str) -> Iterator[Unfolding]:
+    """2.5k, 250 000 and $1.2m, which neither rules nor models that were trained without them read."""
     plain = {(one.start, one.end) for one in find_quantities(text, language)}
     for one in find_quantities(text, language, thousands=True):
         if (one.start, one.end) not in plain:

@@ -254,6 +254,8 @@ class Levels(Protocol):
     """What follows a number below zero,"""
     BELOW_BEFORE: re.Pattern[str]
     """or stands before it."""
+    CLOCK_AFTER: re.Pattern[str]
+    """What follows the hour of a time of day."""
     FLOWS: re.Pattern[str]
     """What is added up from nothing on: profits and losses."""
     SAYS_MORE: re.Pattern[str]

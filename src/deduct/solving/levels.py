@@ -33,7 +33,7 @@ def read_level(problem: Problem) -> Program | None:
     if not language.has("levels"):
         return None
     words = language.levels
-    if words.SAYS_MORE.search(problem.text) or not words.ABOUT.search(problem.text):
+    if words.SAYS_MORE.search(_without_numbers(problem)) or not words.ABOUT.search(problem.text):
         return None
     sentences = sentences_of(problem.text, problem.language)
     asking = question_of(sentences)
@@ -42,11 +42,14 @@ def read_level(problem: Problem) -> Program | None:
     told = [
         place
         for place, quantity in enumerate(problem.quantities)
-        if quantity.value != 0 and quantity.kind != "ordinal" and not asking.start <= quantity.start < asking.end
+        if not asking.start <= quantity.start < asking.end and _may_count(quantity, problem, words)
     ]
     kinds = [problem.quantities[place].kind for place in told]
     # A floor has a number that is a label.
-    if len(told) < 2 or any(kind not in COUNTS for kind in kinds[1:]) or kinds[0] not in (*COUNTS, "label"):
+    shares = [
+        place for place in told if problem.quantities[place].kind == "fraction" and problem.quantities[place].value < 1
+    ]
+    if len(told) < 2 or shares or any(kind not in COUNTS for kind in kinds[1:]) or kinds[0] not in (*COUNTS, "label"):
         return None
     if any(
         asking.start <= quantity.start < asking.end and not _is_time(quantity, problem)
@@ -56,10 +59,26 @@ def read_level(problem: Problem) -> Program | None:
     return _program(problem, told, words, words.ASKS_BELOW.search(problem.text, asking.start, asking.end) is not None)
 
 
+def _without_numbers(problem: Problem) -> str:
+    """The text with blanks for its numbers: nineteen and a half is no half."""
+    text = problem.text
+    for quantity in problem.quantities:
+        text = text[: quantity.start] + " " * (quantity.end - quantity.start) + text[quantity.end :]
+    return text
+
+
+def _may_count(quantity: Quantity, problem: Problem, words: Levels) -> bool:
+    """Whether a number may be a level or a change, and not nothing, a place in an order, a time of day or a name."""
+    name = quantity.kind == "label" and words.FLOWS.search(problem.text)
+    time = words.CLOCK_AFTER.match(problem.text, quantity.end)
+    return quantity.value != 0 and quantity.kind != "ordinal" and not name and not time
+
+
 def _is_time(quantity: Quantity, problem: Problem) -> bool:
     """Whether a number of the question only says how long, or is nothing."""
     unit = unit_at(fold(problem.text), quantity.end, problem.language)
-    return quantity.value == 0 or (unit is not None and kind_of(unit[0]) == "duration")
+    clock = language_named(problem.language).levels.CLOCK_AFTER.match(problem.text, quantity.end)
+    return quantity.value == 0 or clock is not None or (unit is not None and kind_of(unit[0]) == "duration")
 
 
 def _program(problem: Problem, told: list[int], words: Levels, asks_below: bool) -> Program | None:

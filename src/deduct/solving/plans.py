@@ -29,7 +29,7 @@ from deduct.solving.parts import Part, parts_of
 from deduct.solving.shares import read_share
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
-from deduct.solving.unfolding import folded_back, unfolded
+from deduct.solving.unfolding import folded_back, spelled_in_digits, unfolded
 from deduct.solving.whole import UP
 
 READERS: tuple[Callable[[Problem], Program | None], ...] = (
@@ -116,6 +116,9 @@ def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:
     """One question: exact code where the text is only that, else the model, with facts as numbers."""
     if len(problem.text) > LONGEST or read_conversion(problem):
         return deduction_plan(problem)
+    if in_digits := spelled_in_digits(problem):
+        inner = _question_plan(in_digits[0], signs, facts)
+        return Plan(inner.problems, lambda found: folded_back(problem, in_digits[1], inner.solution(found)))
     if reason := gap_in(problem):
         return settled(Solution(problem, UNANSWERABLE, reason.in_language(problem.language)))
     if program := next((program for read in READERS if (program := read(problem))), None):

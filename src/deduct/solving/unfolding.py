@@ -14,7 +14,7 @@ from deduct.core.rewrite import carried_over, replaced
 from deduct.errors import DeductError
 from deduct.languages.found_unfolding import Unfolding
 from deduct.languages.known import language_named
-from deduct.languages.one_unit import in_one_unit
+from deduct.languages.one_unit import in_digits, in_one_unit
 from deduct.languages.reading import find_quantities
 from deduct.solving.answer import AnswerStep
 from deduct.solving.refolding import refolded
@@ -30,7 +30,22 @@ def unfolded(problem: Problem) -> tuple[Problem, tuple[Unfolding, ...]] | None:
     """
     known = language_named(problem.language)
     told = known.unfolding.unfold(problem.text) if known.has("unfolding") else []
-    found = _apart([*told, *in_one_unit(problem.text, problem.language)])
+    return _with(problem, [*told, *in_one_unit(problem.text, problem.language)])
+
+
+def spelled_in_digits(problem: Problem) -> tuple[Problem, tuple[Unfolding, ...]] | None:
+    """The problem with 30k, $1.2m and a quarter of a million in digits; None where it has none of these.
+
+    >>> from deduct.languages import read_problem
+    >>> spelled_in_digits(read_problem("A firm made $1.2m and lost 450k. What is left?"))[0].text
+    'A firm made $1200000 and lost 450000. What is left?'
+    """
+    return _with(problem, list(in_digits(problem.text, problem.language)))
+
+
+def _with(problem: Problem, told: Sequence[Unfolding]) -> tuple[Problem, tuple[Unfolding, ...]] | None:
+    """The problem with some of its words said otherwise."""
+    found = _apart(told)
     facts = tuple(fact for fact in found if not any(_cuts(fact, quantity) for quantity in problem.quantities))
     if not facts:
         return None

@@ -27,6 +27,8 @@ BELOW = pattern("(?!)")
 """What follows a number below zero,"""
 BELOW_BEFORE = pattern("(?:零下|以下|透支了?|欠了?|负|海拔-|(?<![0-9])-)\\s*\\Z")
 """or stands before it."""
+CLOCK_AFTER = pattern("(?!)")
+"""What follows the hour of a time of day."""
 FLOWS = pattern("盈利|亏")
 """Of these all are added up, from nothing on."""
 SAYS_MORE = pattern(

@@ -15,7 +15,9 @@ STOP = re.compile(_STOP, re.IGNORECASE)
 _END = rf"(?:{_STOP})[.!?]*+(?!(?<=\b[ap]\.m\.)\s+(?-i:[a-z]))[\"”’')]*(?:\s+|$)"
 _ENDS = re.compile(_END, re.IGNORECASE)
 _PIECES = re.compile(rf"{_END}|,\s+(?=(?:then\s+)?(?:how|what|find)\b)", re.IGNORECASE)
-_ASKS = re.compile(r"\?|\bhow (?:many|much|long|far|old|fast|tall|often)\b|^\W*(?:whats?|find|calculate)\b", re.I)
+_ASKS = re.compile(
+    r"\?|\bhow (?:many|much|long|far|old|fast|tall|often)\b|^\W*(?:whats?|find|calculate|give the)\b", re.I
+)
 CLAUSE = re.compile(r"[,;:]\s|\b(?:and|but|then|while|so|if)\b", re.IGNORECASE)
 
 
