@@ -202,10 +202,25 @@ def test_steps_of_exact_code_are_steps_too(page: Browser, text: str, steps: int,
     page.find("#back").click()
     assert not page.find("#value").is_displayed()
     assert page.find("#read-steps").is_displayed()
-    # Nothing is known of single numbers: none is called needless, none can be changed, and no graph can be drawn.
-    assert page.all("#story button, #story .unneeded") == []
+    # Nothing is known of single numbers: none is called needless, and no graph can be drawn.
+    assert page.all("#story .unneeded") == []
     assert not page.find("#picture").is_displayed()
     assert not page.find("#save-picture").is_displayed()
+
+
+def test_a_time_can_be_asked_with_other_numbers(page: Browser):
+    ask(page, "A film starts at 19:45 and lasts 110 minutes. When does it end?")
+    page.find('#story [data-ref="q2"]').click()
+    page.keys("90", Keys.ENTER)
+    page.until(lambda: page.text("#value") == "21:15", "the film's new end")
+    assert page.text("#answer .was") == "was 21:35"
+    assert "19:45 + 90 minutes" in page.text("#steps .step")
+    page.find('#story [data-ref="q1"]').click()
+    page.keys("99", Keys.ENTER)
+    page.until(lambda: page.text("#what-if .concerns"), "why there is no answer")
+    assert "solve it anew" in page.text("#what-if .concerns")
+    page.find("#undo").click()
+    assert page.text("#value") == "21:35"
 
 
 def test_practice_is_one_button_away(page: Browser):

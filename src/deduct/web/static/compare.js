@@ -1,13 +1,46 @@
 // Two wordings side by side: which words changed, which steps, and how the probabilities moved.
 
 import { howSure } from "./answer.js";
+import { post } from "./api.js";
+import { ask } from "./asking.js";
 import { bar, el, equation, find, percent, refill } from "./dom.js";
+import { shownText } from "./state.js";
 import { say } from "./words.js";
 
 const SHOWN = 0.01;
 const MOST = 5;
 
-export function showComparison(compared) {
+/** The last answer of /compare. */
+let compared = null;
+
+export function watchComparison() {
+  find("compare-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    compare();
+  });
+}
+
+function compare() {
+  const after = find("changed").value.trim();
+  ask(
+    () => post("/compare", { before: shownText(), after }),
+    (answer) => {
+      compared = answer;
+      showComparisonAgain();
+      find("live").textContent = document.querySelector("#compared .verdict").textContent;
+      find("compared").scrollIntoView({ behavior: "auto", block: "nearest" });
+    },
+  );
+}
+
+export function forgetComparison() {
+  compared = null;
+  find("compared").hidden = true;
+}
+
+/** The comparison, in the page's language. */
+export function showComparisonAgain() {
+  if (!compared) return;
   const place = find("compared");
   const steps = compared.steps.map((step, index) => alignedStep(step, index));
   refill(

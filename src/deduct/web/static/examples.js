@@ -1,6 +1,9 @@
 // Problems to start with, written for this page.
 
-export const EXAMPLES = [
+import { el, find, refill } from "./dom.js";
+import { interfaceLanguage } from "./words.js";
+
+const EXAMPLES = [
   {
     language: "en",
     title: "Pens in boxes",
@@ -31,3 +34,17 @@ export const EXAMPLES = [
   { language: "zh", title: "行程", text: "一辆汽车每小时行60千米，行了3小时后离终点还有45千米，全程一共多少千米？" },
   { language: "zh", title: "看书", text: "小红看一本240页的书，已经看了全书的25%，还剩多少页没有看？" },
 ];
+
+/** List them, those in the page's language first; `onChoose(text)` is called when one is chosen. */
+export function showExamples(onChoose) {
+  const first = interfaceLanguage();
+  const sorted = [...EXAMPLES].sort((a, b) => (b.language === first) - (a.language === first));
+  refill(
+    find("examples"),
+    ...sorted.map((example) =>
+      el("li", { lang: example.language },
+        el("button", { type: "button", class: "example", onclick: () => onChoose(example.text) },
+          el("b", {}, example.title), el("span", {}, example.text))),
+    ),
+  );
+}

@@ -1,11 +1,36 @@
 // How steady the answer is: what becomes of it when the text changes a little.
 
+import { post } from "./api.js";
+import { ask } from "./asking.js";
 import { el, find, percent, refill } from "./dom.js";
+import { shownText } from "./state.js";
 import { say } from "./words.js";
 
 const MARKS = { true: ["✓", "good"], false: ["✗", "bad"], null: ["·", "open"] };
 
-export function showProbes(probed) {
+/** The last answer of /perturb. */
+let probed = null;
+
+export function watchProbes() {
+  find("probe").addEventListener("click", () =>
+    ask(
+      () => post("/perturb", { text: shownText() }),
+      (answer) => {
+        probed = answer;
+        showProbesAgain();
+        find("live").textContent = document.querySelector("#probed .verdict").textContent;
+      },
+    ));
+}
+
+export function forgetProbes() {
+  probed = null;
+  find("probed").hidden = true;
+}
+
+/** What became of the changes, in the page's language. */
+export function showProbesAgain() {
+  if (!probed) return;
   const place = find("probed");
   const groups = Object.entries(probed.probes)
     .map(([name, about]) => [about, probed.outcomes.filter((outcome) => outcome.probe === name)])

@@ -1,6 +1,22 @@
 // Links, copies and pictures to take away.
 
-import { el } from "./dom.js";
+import { el, find } from "./dom.js";
+import { say } from "./words.js";
+
+/** `textOf()` gives the problem to link to, `jsonOf()` what the server said of it. */
+export function watchSharing(textOf, jsonOf) {
+  find("copy-link").addEventListener("click", async () => confirmOn(find("copy-link"), await copy(linkTo(textOf()))));
+  find("copy-json").addEventListener("click", async () =>
+    confirmOn(find("copy-json"), await copy(JSON.stringify(jsonOf(), null, 2))));
+  find("print").addEventListener("click", () => print());
+}
+
+/** Say for a moment on a button that it worked. */
+function confirmOn(button, worked) {
+  button.textContent = say(worked ? "copied" : "copy_failed");
+  find("live").textContent = button.textContent;
+  setTimeout(() => (button.textContent = say(button.dataset.say)), 1800);
+}
 
 /** The address that opens this page with a problem. The part after # never reaches the server's log. */
 export function linkTo(text) {
@@ -11,7 +27,7 @@ export function linkTo(text) {
 export const linkedProblem = () => new URLSearchParams(location.hash.slice(1)).get("problem");
 
 /** Copy a text; true where it worked. Pages without https have no clipboard, but can copy a selection. */
-export async function copy(text) {
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
