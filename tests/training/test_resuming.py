@@ -160,7 +160,7 @@ def test_a_checkpoint_that_does_not_say_what_it_was_made_with(
 def test_a_torn_checkpoint_is_an_error_with_a_remedy(folder: Path, begun: Path, file: str, size: int) -> None:
     path = begun / "checkpoint" / file
     path.write_bytes(path.read_bytes()[:size])
-    with pytest.raises((DataError, ModelError), match="leave out --resume to start anew"):
+    with pytest.raises((DataError, ModelError), match="leave out --resume to start again"):
         train_all(tiny_config(folder, out=str(begun)), resume=True, quiet=True)
 
 

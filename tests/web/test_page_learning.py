@@ -218,7 +218,7 @@ def test_a_time_can_be_asked_with_other_numbers(page: Browser):
     page.find('#story [data-ref="q1"]').click()
     page.keys("99", Keys.ENTER)
     page.until(lambda: page.text("#what-if .concerns"), "why there is no answer")
-    assert "solve it anew" in page.text("#what-if .concerns")
+    assert "solve it again" in page.text("#what-if .concerns")
     page.find("#undo").click()
     assert page.text("#value") == "21:35"
 

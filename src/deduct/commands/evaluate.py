@@ -175,15 +175,15 @@ def _tell(
     from deduct.evaluation.revised import revised
     from deduct.evaluation.tables import all_tables, revised_table
 
-    anew = revised(records, labels) if labels else None
+    found = revised(records, labels) if labels else None
     metrics = write_report(records, report, title, details=details, plots=plots) if report else compute_metrics(records)
     if as_json:
-        figures = metrics.to_json() | ({"revised": anew.to_json()} if anew else {})
+        figures = metrics.to_json() | ({"revised": found.to_json()} if found else {})
         echo(json.dumps({"details": details, **figures}, ensure_ascii=False))
         return
     console = Console()
     console.print(escape(", ".join(f"{name} {value}" for name, value in details.items())), highlight=False)
-    for table in ([revised_table(anew)] if anew else []) + all_tables(metrics):
+    for table in ([revised_table(found)] if found else []) + all_tables(metrics):
         if table.rows:
             console.print(rich_table(table))
     if report:

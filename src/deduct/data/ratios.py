@@ -1,4 +1,4 @@
-"""Problems whose source counts 15% as 15, read anew as people mean it: found in the text, 15% worth 3/20.
+"""Problems whose source counts 15% as 15, read as people mean it: found in the text, 15% worth 3/20.
 
 A program is carried over step by step. What the source computes in hundredths (15, 100 - 15, 15 * 80) is computed in
 ratios here (3/20, 1 - 3/20, 3/20 * 80), a hundredth of its value, and a division by 100 that only turned one into the

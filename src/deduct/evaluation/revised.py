@@ -57,13 +57,13 @@ def revised(records: Sequence[Record], labels: dict[str, Fraction]) -> Revised:
     kept = [record for record in records if _key(record.text) in labels]
     if not kept:
         raise DataError("none of the problems is in the revised set; is it a revision of this data set?")
-    anew = [replace(record, answer=labels[_key(record.text)]) for record in kept]
+    relabelled = [replace(record, answer=labels[_key(record.text)]) for record in kept]
     return Revised(
         removed=len(records) - len(kept),
-        relabelled=sum(not same_answer(old.answer, new.answer) for old, new in zip(kept, anew, strict=True)),
+        relabelled=sum(not same_answer(old.answer, new.answer) for old, new in zip(kept, relabelled, strict=True)),
         before=_accuracy(records),
         kept=_accuracy(kept),
-        after=_accuracy(anew),
+        after=_accuracy(relabelled),
     )
 
 

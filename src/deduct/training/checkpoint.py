@@ -20,7 +20,7 @@ FOLDER = "checkpoint"
 STATE, PROGRESS, FACTS = "state.pt", "progress.json", "facts.json"
 """The files of a checkpoint: tensors, how far the run has come, what decides it."""
 
-START_ANEW = "leave out --resume to start anew"
+START_AGAIN = "leave out --resume to start again"
 
 
 @dataclass
@@ -83,7 +83,7 @@ def has_checkpoint(out: Path) -> bool:
 def checkpoint_facts(out: Path) -> Facts | None:
     """What decides the run that wrote the checkpoint; None if it does not say."""
     path = last_complete(out / FOLDER) / FACTS
-    facts: Facts | None = read_json(path, START_ANEW) if path.exists() else None
+    facts: Facts | None = read_json(path, START_AGAIN) if path.exists() else None
     return facts
 
 
@@ -92,16 +92,16 @@ def load_checkpoint(
 ) -> Progress:
     """Put everything back as it was at the last checkpoint."""
     if not has_checkpoint(out):
-        raise ModelError(f"{out} has no checkpoint to resume from; leave out --resume to start anew")
+        raise ModelError(f"{out} has no checkpoint to resume from; leave out --resume to start again")
     folder = last_complete(out / FOLDER)
-    progress = Progress(**read_json(folder / PROGRESS, START_ANEW))
+    progress = Progress(**read_json(folder / PROGRESS, START_AGAIN))
     # weights_only refuses anything but tensors and plain containers: no code can hide in a checkpoint.
     try:
         state = torch.load(folder / STATE, map_location="cpu", weights_only=True)
     except (OSError, EOFError, RuntimeError, pickle.UnpicklingError) as error:
         raise ModelError(
             f"the checkpoint {folder} cannot be read: it is torn, or holds more than weights; "
-            "remove it and leave out --resume to start anew"
+            "remove it and leave out --resume to start again"
         ) from error
     try:
         model.load_state_dict(state["model"])
@@ -109,7 +109,7 @@ def load_checkpoint(
         if average is not None:
             average.load_state_dict(state["average"])
     except (RuntimeError, ValueError, TypeError, AttributeError) as error:
-        raise ModelError(f"the checkpoint in {out} is of a model with other settings; {START_ANEW}") from error
+        raise ModelError(f"the checkpoint in {out} is of a model with other settings; {START_AGAIN}") from error
     restore_random_state(state["random"])
     return progress
 

@@ -49,7 +49,7 @@ def check_same(before: Facts, now: Facts, out: Path) -> None:
     """Raise `ConfigError`, naming what differs, unless a run in this folder is the one that is to be gone on with."""
     if differ := differences(before, now):
         raise ConfigError(
-            f"the run in {out} was begun otherwise: {differ}; set it as before, leave out --resume to start anew, "
+            f"the run in {out} was begun otherwise: {differ}; set it as before, leave out --resume to start again, "
             "or go on all the same with --force"
         )
 

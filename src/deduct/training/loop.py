@@ -99,7 +99,7 @@ class Run:
             if "made_with" not in summary:
                 raise ConfigError(
                     f"the finished run in {self.out} does not say what it was made with; leave out --resume to start "
-                    "anew, or take it as it is with --force"
+                    "again, or take it as it is with --force"
                 )
             check_same(summary["made_with"], outcome(self.facts, self.data), self.out)
         if self.is_main:

@@ -56,5 +56,5 @@ def read_summary(folder: Path) -> dict[str, Any] | None:
     path = folder / SUMMARY
     if not path.exists():
         return None
-    summary: dict[str, Any] = read_json(path, "remove it to go on with --resume, or leave out --resume to start anew")
+    summary: dict[str, Any] = read_json(path, "remove it to go on with --resume, or leave out --resume to start again")
     return summary

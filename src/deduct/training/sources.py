@@ -5,7 +5,7 @@ extra.jsonl             a file in deduct's own format
 synthetic:en:50000      stories from the grammar
 synthetic:en:9000:rounding+small-change    stories of these files of tales alone
 synthetic:en:9000:unknowns    stories with unknowns, for models that have unknowns
-gsm8k:train@2000        2,000 of its problems, drawn anew for each epoch
+gsm8k:train@2000        2,000 of its problems, drawn again for each epoch
 """
 
 from __future__ import annotations

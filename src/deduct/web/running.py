@@ -20,7 +20,7 @@ def run(app: FastAPI, *, host: str, port: int) -> None:
     """Serve until SIGINT or SIGTERM: then no new connections, accepted requests are answered, and the end.
 
     On SIGHUP, unless it comes from a terminal that goes away, the workers are replaced one by one and read their models
-    anew; no request is lost. `ModelError` where the workers cannot load their models.
+    again; no request is lost. `ModelError` where the workers cannot load their models.
     """
     asyncio.run(_serve(app, host, port))
 

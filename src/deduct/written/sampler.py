@@ -63,7 +63,7 @@ class _Slots:
         return self.kept[layer, 0, :, :, : self.reach], self.kept[layer, 1, :, :, : self.reach]
 
     def put(self, rows: Tensor, pairs: Sequence[Pair], lengths: Tensor) -> None:
-        """Begin rows anew with what was read of their prompts."""
+        """Begin rows again with what was read of their prompts."""
         for layer, pair in enumerate(pairs):
             for part, fresh in enumerate(pair):
                 self.kept[layer, part, rows, :, : fresh.shape[2]] = fresh
