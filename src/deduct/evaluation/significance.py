@@ -116,7 +116,7 @@ def sign_test(fixed: int, broken: int) -> float:
     changed, most = fixed + broken, max(fixed, broken)
     ways = tail = math.comb(changed, most)
     for count in range(most, changed):
-        # From one binomial coefficient to the next; computing each from the start takes seconds for thousands of problems.
+        # From one binomial coefficient to the next; computing each by itself takes seconds for thousands.
         ways = ways * (changed - count) // (count + 1)
         tail += ways
     return min(1.0, 2 * tail / (1 << changed))
