@@ -94,6 +94,8 @@ class Choices(Protocol):
     EVENLY: re.Pattern[str]
     LESS: re.Pattern[str]
     MORE: re.Pattern[str]
+    SPEED: re.Pattern[str]
+    """What is the more so the less time something takes."""
     RELATIVE: re.Pattern[str]
     """Words that give an amount by another one."""
 

@@ -15,6 +15,7 @@ from deduct.core.problem import Problem
 from deduct.core.program import Operand, QuantityRef, StepRef
 from deduct.core.rewrite import Piece
 from deduct.core.trace import Trace, work_out
+from deduct.core.units import TIME
 from deduct.errors import Reason
 from deduct.formulas.display import format_number
 from deduct.languages.amounts import amounts_in
@@ -170,24 +171,47 @@ def _largest(comparison: Comparison) -> Solution | None:
     least = _wants_least(comparison)
     if least is None or len(options) < 2 or comparison.table.RELATIVE.search(told):
         return None
-    amounts = amounts_in(comparison.problem.text, comparison.problem.language)
-    if len(amounts) != len(options) or len({amount.unit.dimension for amount in amounts}) != 1:
-        return None
-    if len(comparison.problem.quantities) > len(amounts):
-        return None
+    measured = _measured(comparison, len(options))
     values: list[tuple[Fraction, Named, str]] = []
-    for amount in amounts:
-        owner = _last_before(amount.start, options)
+    for value, start, end in measured:
+        owner = _last_before(start, options)
         if owner is None or any(owner is named for _, named, _ in values):
             return None
-        written = comparison.problem.text[amount.start : amount.end]
-        values.append((amount.value * amount.unit.size, owner, written))
+        values.append((value, owner, comparison.problem.text[start:end]))
+    if not values:
+        return None
+    if _takes_time(comparison, len(options)):
+        least = not least
     values.sort(key=lambda one: one[0], reverse=not least)
     if values[0][0] == values[1][0]:
         return None
     sign = "<" if least else ">"
     line = AnswerStep(values[0][2], sign, values[1][2], values[0][1].words, f" {sign} ".join(one[2] for one in values))
     return comparison.answered(values[0][1].words, values[0][1].words, SUREST, [line])
+
+
+def _measured(comparison: Comparison, count: int) -> list[tuple[Fraction, int, int]]:
+    """The amounts that are compared, with where they stand: as many of one kind as there are things, or plain numbers.
+
+    An amount of another kind is of all of them: they ran 100 m.
+    """
+    amounts = amounts_in(comparison.problem.text, comparison.problem.language)
+    quantities = comparison.problem.quantities
+    if not amounts and len(quantities) == count and all(each.kind in ("number", "word") for each in quantities):
+        return [(each.value, each.start, each.end) for each in quantities]
+    dimensions = [amount.unit.dimension for amount in amounts]
+    alike = [amount for amount in amounts if dimensions.count(amount.unit.dimension) == count]
+    shared = len(amounts) - len(alike)
+    if len(alike) != count or shared > 1 or len(quantities) > len(amounts):
+        return []
+    return [(amount.value * amount.unit.size, amount.start, amount.end) for amount in alike]
+
+
+def _takes_time(comparison: Comparison, count: int) -> bool:
+    """Whether the faster one is asked for, and only times are told."""
+    amounts = amounts_in(comparison.problem.text, comparison.problem.language)
+    times = [amount for amount in amounts if amount.unit.dimension == TIME]
+    return len(times) == count and comparison.table.SPEED.search(comparison.words) is not None
 
 
 def _evenly(comparison: Comparison) -> Solution | None:

@@ -20,7 +20,7 @@ ANSWERS = {
     "Which number is halfway between -7 and 2?": "-2.5",
     "Subtract 8 from -5.": "-13",
     "A share changed by +$0.50, then by -$1.25 and by +$0.25. What was the overall change?": "-$0.50",
-    "Bo was 2 under par (-2) on day one and 1 over par (+1) later. What is his total relative to par?": "-1",
+    "Bo was 2 under par (-2) at first and 1 over par (+1) later. What is his total relative to par?": "-1",
     "It is 5 degrees. The temperature falls by 3 degrees an hour. What is it after 4 hours?": "-7 degrees",
     "Al has 20 points. Every fall costs 8 points, and he falls 3 times. What is his score?": "-4 points",
     "A fish is at -10 m and sinks 4 m per minute. At what depth is it after 3 minutes? Give its level in m.": "-22 m",

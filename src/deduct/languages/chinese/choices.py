@@ -14,6 +14,8 @@ ENOUGH = pattern("够|[坐装放住]得下|能到")
 EVENLY = pattern("(?:平均|正好|刚好|一样多|同样多).*(?:吗|能否|是否)|(?:吗|能否|是否).*(?:平均|正好)")
 LESS = pattern("便宜|少|矮|轻|短|慢|小|近|省|合算|划算|低")
 MORE = pattern("多|高|重|长|快|大|远|贵|深|宽|勤")
+SPEED = pattern("[快慢]")
+"""What is the more so the less time something takes."""
 RELATIVE = pattern("比|倍|一半")
 _WHICH = pattern("谁|哪(?!怕|些天)|还是")
 _AMOUNT = pattern("多少|几(?![十百])")

@@ -22,15 +22,17 @@ EVENLY = pattern(
 )
 LESS = pattern(
     r"\b(?:cheap(?:er|est)|less|least|fewer|fewest|low(?:er|est)|short(?:er|est)|young(?:er|est)|light(?:er|est)"
-    r"|small(?:er|est)|slow(?:er|est)|sooner|earl(?:ier|iest)|better\s+(?:buy|value|deal|price)|near(?:er|est))\b",
+    r"|small(?:er|est)|slow(?:er|est)|cold(?:er|est)|cool(?:er|est)|sooner|earl(?:ier|iest)|better\s+(?:buy|value|deal|price)|near(?:er|est))\b",
     re.I,
 )
 MORE = pattern(
     r"\b(?:more|most|tall(?:er|est)|old(?:er|est)|heav(?:ier|iest)|long(?:er|est)|bigg(?:er|est)|larg(?:er|est)"
     r"|fast(?:er|est)"
-    r"|high(?:er|est)|farther|further|farthest|furthest|dear(?:er|est)|greater|greatest|better|best|wider|deeper)\b",
+    r"|high(?:er|est)|farther|further|farthest|furthest|dear(?:er|est)|greater|greatest|better|best|wider|deeper|warm(?:er|est)|hott(?:er|est))\b",
     re.I,
 )
+SPEED = pattern(r"\b(?:fast|slow|quick)(?:er|est)\b", re.I)
+"""What is the more so the less time something takes."""
 RELATIVE = pattern(r"\b(?:than|as\s+\w+\s+as|twice|half|times)\b", re.I)
 _WHICH = pattern(r"\b(?:who|whose|which)\b(?!\s+(?:date|day|year|month|number|numbers|time|hour|weekday)\b)", re.I)
 _ON_WHICH = pattern(r"\b(?:on|in)\s+which\s+(?:day|week|month|year)\b(?!\s+of\b)", re.I)
@@ -48,11 +50,13 @@ _ASKS_AMOUNT = pattern(
 )
 _SHOULD = pattern(r"\bwhat\s+should\b", re.I)
 _NOUN = pattern(r"\bwhich\s+(?:of\s+the\s+(?:two|three)\s+)?(?P<noun>[a-z]+)\b", re.I)
+_PLACE = pattern(r"city|town|village|country|place|state|person|child|boy|girl|student|runner|player|friend", re.I)
+"""What things with proper names are."""
 _NOT_BEFORE = (
     "and|or|if|in|of|with|for|my|his|her|our|their|to|from|but|while|at|on|by|per|the|an?|this|that|each|every"
 )
 """Words before a noun that tell no two things apart."""
-_NAME = pattern(r"\b[A-Z][a-z]+\b")
+_NAME = pattern(r"\b[A-ZÀ-Þ][a-zß-ÿ]+\b")
 _NO_NAME = pattern(
     r"(?:The|An?|In|On|At|If|For|To|And|But|So|Then|He|She|They|It|We|You|I|His|Her|Their|Its|My|Our|Who|Which|What"
     r"|When"
@@ -107,7 +111,8 @@ def options(text: str, question: str) -> list[Named]:
                 continue
             says = match[0] if not match["before"] else f"the {match['before']} {word}"
             found.setdefault(key, Named(says, [])).places.append(match.start())
-        return list(found.values())
+        if found or not _PLACE.fullmatch(word):
+            return list(found.values())
     names: dict[str, Named] = {}
     for match in _NAME.finditer(text):
         if not _NO_NAME.fullmatch(match[0]):

@@ -11,6 +11,7 @@ from deduct.languages.english.inflection import singular
 from deduct.languages.english.sentences import STOP
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import ENOUGH, HOLDS, OVER, Decision, Factor
+from deduct.languages.reading import find_quantities
 
 ANSWERS = {"yes": "yes", "no": "no"}
 _WHETHER = pattern(
@@ -42,6 +43,11 @@ _DECLINES = pattern(
     r"\b(?:than|twice|half|if|discount|off|percent|then|another|extra|already|left|each\s+way|average|evenly"
     r"|equally|leftover"
     r"|by|Monday|Tuesday|Wednesday|Thursday|Friday|detour|claims?|says|thinks|right|leap|prime|even|odd|divisible)\b|%",
+    re.IGNORECASE,
+)
+_ONE_COSTS = pattern(r"\b(?:an?|each|every|one) (?P<thing>[a-z]+) (?:costs?|is|for)\s+[$€£]?\d", re.IGNORECASE)
+_ENOUGH_FOR = pattern(
+    r"\bfor\s+(?:(?:all|the)\s+)?\S+\s+(?P<who>friends|people|children|kids|pupils|students|adults|guests|persons|visitors)\s*\?",
     re.IGNORECASE,
 )
 PEOPLE = (("#person", 1),)
@@ -78,6 +84,7 @@ def decision(text: str) -> Decision | None:
     question = folded[start:]
     if not _WHETHER.match(question) or _DECLINES.search(folded):
         return None
+    folded = _one_each(folded)
     kind = next(
         (kind for kind, sign in ((OVER, _OVER), (ENOUGH, _ENOUGH), (HOLDS, _HOLDS)) if sign.search(question)), None
     )
@@ -88,6 +95,15 @@ def decision(text: str) -> Decision | None:
     numbers = [factor for factor in given if not factor.one]
     supply = _supply(folded, start, kind, numbers)
     return None if supply is None else Decision(given, kind, (supply,), start, len(folded), supply)
+
+
+def _one_each(text: str) -> str:
+    """People who take one ticket each, counted as tickets: a ticket costs $7, is $40 enough for 5 friends?"""
+    price, people = _ONE_COSTS.search(text), _ENOUGH_FOR.search(text)
+    if not price or not people or len(find_quantities(text, "en")) != 3:
+        return text
+    things = f"{price['thing']}s"
+    return f"{text[: people.start('who')]}{things}{text[people.end('who') :]}"
 
 
 def _alike(given: tuple[Factor, ...], question: str) -> tuple[Factor, ...]:

@@ -19,9 +19,9 @@ _SUFFIX = pattern("(?:st|nd|rd|th)\\b")
 
 
 class Found(NamedTuple):
-    """A value, its unit, and its calculation as a person writes it, without the result."""
+    """A value, or the word that answers, its unit, and its calculation as a person writes it, without the result."""
 
-    value: Fraction
+    value: Fraction | str
     unit: str
     told: str
     sign: str = ""

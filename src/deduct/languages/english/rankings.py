@@ -10,7 +10,7 @@ from deduct.core.patterns import pattern
 from deduct.languages.amounts import amounts_in
 from deduct.languages.english.choices import LESS, MORE
 from deduct.languages.english.numerals import BELOW_TWENTY
-from deduct.languages.english.rivals import COMMON
+from deduct.languages.english.rival_names import COMMON
 from deduct.languages.folding import fold
 from deduct.languages.found_ranking import Ranked, Ranking
 from deduct.languages.reading import find_quantities

@@ -8,19 +8,19 @@ from dataclasses import replace
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
-from deduct.core.units import MONEY, TIME, Dimension
+from deduct.core.units import MONEY, TIME
 from deduct.languages.amounts import amounts_in
 from deduct.languages.english import dates, mentions
 from deduct.languages.english.inflection import singular
+from deduct.languages.english.rival_names import kind_of, name_before, names_of
 from deduct.languages.english.sentences import STOP
 from deduct.languages.folding import fold
-from deduct.languages.found import word_set
 from deduct.languages.found_factor import Factor
 from deduct.languages.found_rival import GROWTH, RATE, SIZE, SUM, Rival, Rivals
 from deduct.languages.measures import units_called
 from deduct.languages.reading import find_quantities
 
-_WHICH = pattern(r"\b(?:who|whose|which)\b", re.IGNORECASE)
+_WHICH = pattern(r"\b(?:who|whose|which|where)\b", re.IGNORECASE)
 _AMOUNT = pattern(
     r"\bhow\s+(?:much|many|far|long|old)\b|\bby\s+what\b|(?<!on )(?<!in )\bwhich\s+(?:date|day|year|month|numbers?)\b",
     re.IGNORECASE,
@@ -53,26 +53,8 @@ _ASKED_FIRST = pattern(
 )
 """A question before the things to choose from."""
 _OUT_OF = pattern(r"\s*(?:[a-z]+\s+){0,2}?out\s+of\s+\Z", re.IGNORECASE)
-_NOUN = pattern(
-    r"\b(?:which|whose)\s+(?:of\s+(?:the|these|those)\s+)?(?:two\s+|three\s+)?(?P<noun>[a-z]+)\b", re.IGNORECASE
-)
-_LETTER = pattern(r"\s+(?:is|has|was|costs?|grew|rose|fell|offers?|charges?|got|ran|sells?|gives?|takes?)\b")
-"""What follows the name A, and not the article."""
-_NAME = pattern(r"\b[A-Z][\w-]*\b")
-COMMON = word_set(
-    """The An In On At If For To And But So Then He She They It We You I His Her Their Its My Our Who Which What When
-    Where How Is Are Was Were Do Does Did Can Could Will Would After Before Each Every One Two Three Four Five
-    There This That These Those Both Together Today Yesterday All Only Internet Prices January February March
-    April May June July August September October November December Monday Tuesday Wednesday Thursday Friday
-    Saturday Sunday Mrs Mr Ms Dr"""
-)
 _OLD = pattern(r"\b(?:(?P<old>old(?:er|est)|born\s+first)|young(?:er|est))\b", re.IGNORECASE)
 _BORN = pattern(r"\b(?:born|birth\w*)\b", re.IGNORECASE)
-_IN_WHICH = pattern(r"\b(?:in|on)\s+which\s+(?!shop|store|city|town|country|school|class)", re.IGNORECASE)
-"""In which subject: what is asked for stands behind the numbers, in the words of one person."""
-_SUBJECT = pattern(r"\s*(?:points?\s+|marks?\s+)?(?:in|for|on)\s+(?P<name>[a-z]+)\b", re.IGNORECASE)
-_SIZED = pattern(r"[\d.,]+[ -]?[a-z]+", re.IGNORECASE)
-_NO_NOUNS = word_set("one is was has of gets got costs charges grew ran earns has did does will should person")
 DECLINES = pattern(
     r"\b(?:than|twice|half|times|if|off|discount|plus|then|another|free|joining|fee|included|after\s+that|extra"
     r"|minus|rest"
@@ -106,7 +88,7 @@ def rivals(text: str) -> Rivals | None:
     for count in range(2, MOST_RIVALS + 1):
         if blocks := _blocks(told, count):
             found = _ordered(folded, blocks, question)
-            names = _names(folded, blocks, question)
+            names = names_of(folded, blocks, question)
             if found is None or names is None:
                 continue
             by, ordered = found
@@ -164,13 +146,8 @@ def _blocks(numbers: Sequence[Factor], count: int) -> list[tuple[Factor, ...]] |
     if rest or not 2 <= size <= MOST_NUMBERS:
         return None
     blocks = [tuple(numbers[place : place + size]) for place in range(0, len(numbers), size)]
-    kinds = {tuple(_kind(number.dimension) for number in block) for block in blocks}
+    kinds = {tuple(kind_of(number.dimension) for number in block) for block in blocks}
     return blocks if len(kinds) == 1 else None
-
-
-def _kind(dimension: Dimension) -> str:
-    """What is measured; plain numbers are alike, whatever follows them."""
-    return "" if not dimension or dimension[0][0].startswith("#") else str(dimension)
 
 
 def _ordered(
@@ -193,10 +170,10 @@ def _by_owner(text: str, numbers: Sequence[Factor], end: int, question: str) -> 
         return None
     owned: dict[str, list[Factor]] = {}
     for number in numbers:
-        name = _by_name(text[:end], number, 0)
+        name = name_before(text[:end], number, 0)
         if not name or number.place >= end:
             return None
-        plain = replace(number, dimension=() if not _kind(number.dimension) else number.dimension)
+        plain = replace(number, dimension=() if not kind_of(number.dimension) else number.dimension)
         owned.setdefault(name, []).append(plain)
     alike = len({len(own) for own in owned.values()}) == 1
     return [Rival(name, tuple(own)) for name, own in owned.items()] if len(owned) > 1 and alike else None
@@ -213,7 +190,7 @@ def _by_birth(text: str, start: int, question: str) -> Rivals | None:
     for date in found:
         value = Fraction(date.year * 10_000 + date.month * 100 + date.day)
         factor = Factor(value, (("days", 1),), text[date.start : date.end], date.start, 0)
-        made.append(Rival(_by_name(text, factor, 0), (factor,)))
+        made.append(Rival(name_before(text, factor, 0), (factor,)))
     good = len(set(whole)) == 1 and len({rival.name for rival in made}) == len(made) and all(one.name for one in made)
     return Rivals(tuple(made), asks["old"] is not None, SIZE, start, len(text)) if good else None
 
@@ -251,64 +228,3 @@ def _is_of(number: Factor, unit: str) -> bool:
 
 def _is_money(number: Factor) -> bool:
     return len(number.dimension) == 1 and number.dimension[0][0] in MONEY
-
-
-# --- names
-
-
-def _names(text: str, blocks: Sequence[tuple[Factor, ...]], question: str) -> list[str] | None:
-    """What tells the stretches apart; None where one has no name of its own."""
-    ends = [0, *(block[-1].place + len(block[-1].words) for block in blocks)]
-    stretches = [text[ends[place] : block[-1].place + len(block[-1].words)] for place, block in enumerate(blocks)]
-    afters = [text[end : end + 40] for end in ends[1:]]
-    noun = _NOUN.search(question)
-    word = noun["noun"].lower() if noun and noun["noun"].lower() not in _NO_NOUNS else ""
-    subjects = [(found["name"] if (found := _SUBJECT.match(after)) else "") for after in afters]
-    if _IN_WHICH.search(question):
-        return subjects if all(subjects) and len(set(subjects)) == len(subjects) else None
-    for names in (
-        [_by_noun(stretch, word) if word else "" for stretch in stretches],
-        [
-            _by_name(stretch, block[0], ends[place])
-            for place, (stretch, block) in enumerate(zip(stretches, blocks, strict=True))
-        ],
-        subjects,
-        [_by_adjective(stretch) for stretch in stretches],
-        [_sized(text, block[0]) for block in blocks],
-    ):
-        if all(names) and len(set(names)) == len(names):
-            return names
-    return None
-
-
-def _by_noun(stretch: str, noun: str) -> str:
-    """The red shop, class 4a, the 2-litre bottle."""
-    one = singular(noun)
-    found = re.search(rf"\b{one}\s+(?P<after>[A-Z]\b|[A-Z]\w+|\d\w*)", stretch, re.IGNORECASE)
-    if found and (found["after"][0].isupper() or found["after"][0].isdigit()):
-        return found[0]
-    before = re.search(rf"\b(?P<before>\w[\w.-]*)\s+{one}\b", stretch, re.IGNORECASE)
-    plain = before is None or before["before"].lower() in ("a", "an", "the", "one", "each", "that", "this", "other")
-    return "" if plain or before is None else f"the {before[0]}"
-
-
-def _by_name(stretch: str, first: Factor, start: int) -> str:
-    """The proper name nearest before the first number."""
-    names = [
-        match[0]
-        for match in _NAME.finditer(stretch, 0, first.place - start)
-        if match[0] not in COMMON and (match[0] != "A" or _LETTER.match(stretch, match.end()))
-    ]
-    return names[-1] if names else ""
-
-
-def _by_adjective(stretch: str) -> str:
-    """The white one."""
-    found = re.search(r"\bthe\s+(?P<word>[a-z]+)\s+(?:one|is|has|was|costs?)\b", stretch, re.IGNORECASE)
-    return f"the {found['word']} one" if found and not found["word"].lower().endswith("s") else ""
-
-
-def _sized(text: str, number: Factor) -> str:
-    """375 g."""
-    found = _SIZED.match(text, number.place)
-    return found[0] if found and _kind(number.dimension) else ""

@@ -84,4 +84,6 @@ def rows(text: Numbered) -> Found | None:
     '(6 - 1) × 4'
     """
     found = None if _DECLINES.search(text.words) else next((got for rule in RULES if (got := rule(text))), None)
-    return None if found is None or found.value <= 0 or found.value.denominator != 1 else found
+    if found is None or isinstance(found.value, str):
+        return None
+    return found if found.value > 0 and found.value.denominator == 1 else None

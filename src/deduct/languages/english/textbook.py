@@ -8,6 +8,7 @@ from deduct.core.patterns import pattern
 from deduct.languages.english.angles import angles
 from deduct.languages.english.at_once import at_once, company
 from deduct.languages.english.divisors import divisors
+from deduct.languages.english.number_facts import number_facts
 from deduct.languages.english.numbered import numbered
 from deduct.languages.english.offers import offers
 from deduct.languages.english.repeated import repeated
@@ -19,14 +20,14 @@ from deduct.languages.english.transfers import transfers
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-RULES = (offers, rows, repeated, divisors, angles, transfers, at_once, company, series, signed)
+RULES = (offers, rows, repeated, divisors, angles, transfers, at_once, company, series, signed, number_facts)
 _MAY_BE = pattern(
     r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
     r"|\bangles?\b|\bcommon\b|\b[gl]cm?[df]?\b|\bhcf\b|\b(?:identical|same|equal\w*)\b"
     r"|\bbounc\w+|\btogether\b|\bonce\b|\beach of (?:them|us)\b"
     r"|\b(?:mean|average|median|range|mode|halfway|midway|middle|subtract|overall|owe[sd]?|wrong|incorrect|score"
     r"|points|level"
-    r"|height|par|relative)\b|\bless than\b|[-+][$€£]?\d"
+    r"|height|par|relative|prime|odd|even|divisible|multiple|factor|divisor)\b|\bless than\b|[-+][$€£]?\d"
     r"|\b(?:every|each|per|an?) .*(?:second|minute|hour|day|week|month|year)",
     re.IGNORECASE,
 )

@@ -40,6 +40,10 @@ def _told(one: Ranked) -> str:
 def _values(found: Ranking) -> dict[str, Fraction] | None:
     """The amounts of all; None where one hangs on nothing."""
     values: dict[str, Fraction] = {}
+    named = {one.name for one in found.ranked}
+    unknown = {one.other for one in found.ranked if one.other} - named
+    if len(unknown) == 1 and all(one.other and one.times == 1 for one in found.ranked):
+        values[unknown.pop()] = Fraction(0)  # nobody's amount is told, and the differences decide
     open_ones = list(found.ranked)
     while open_ones:
         settled = [one for one in open_ones if not one.other or one.other in values]

@@ -21,12 +21,12 @@ def read_textbook(text: str, language: str) -> Answer | None:
     kind = _kind(found)
     wanted = Wanted(kind, found.unit, found.sign)
     words = found.value if isinstance(found.value, str) else said(found.value, wanted, language)
-    line = f"{found.told} = {words}"
+    line = f"{found.told}{': ' if isinstance(found.value, str) else ' = '}{words}"
     steps = (AnswerStep(found.told, "=", words, found.value, line),)
     return Answer(found.value, kind, found.unit, words, found.start, found.end, 1.0, line, steps)
 
 
 def _kind(found: Reckoned) -> str:
     if isinstance(found.value, str):
-        return "choice"
+        return "yes_no" if found.value in ("yes", "no") else "choice"
     return "percent" if found.unit == "%" else "money" if found.sign else "number"
