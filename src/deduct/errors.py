@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 
@@ -78,6 +77,8 @@ def unknown_name(kind: str, name: str, known: Iterable[str], error: type[DeductE
     "unknown operator '%'; known: +, -"
     """
     names = sorted(known)
+    import difflib  # for mistakes only
+
     near = difflib.get_close_matches(name, names, n=1)
     hint = f" (did you mean {near[0]!r}?)" if near else ""
     return error(f"unknown {kind} {name!r}{hint}; known: {', '.join(names)}")

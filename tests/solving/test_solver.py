@@ -298,7 +298,7 @@ def test_a_torch_model_without_torch_names_the_extra(tmp_path: Path, monkeypatch
 def test_bundled_models_by_name_and_by_language(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = []
 
-    def fake_open(folder: Path, threads: int | None) -> FakeScorer:
+    def fake_open(folder: Path, threads: int | None, brief: bool) -> FakeScorer:
         opened.append(folder)
         return FakeScorer(ReasonerConfig(name=folder.name))
 

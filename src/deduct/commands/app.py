@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Callable, Sequence
 
@@ -81,6 +80,8 @@ class App:
     def _no_such(self, name: str) -> str:
         if name.startswith("-"):
             return f"No such option: {name}"
+        import difflib  # for mistakes only
+
         near = difflib.get_close_matches(name, self.commands, n=1)
         return f"No such command {name!r}.{f' Did you mean {near[0]!r}?' if near else ''}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Sequence
 from typing import Any
@@ -69,6 +68,8 @@ def _split(word: str) -> tuple[str, str | None]:
 
 
 def _near(name: str, known: Sequence[str]) -> str:
+    import difflib  # for mistakes only
+
     near = difflib.get_close_matches(name, known)
     return f" (Possible options: {', '.join(near)})" if near else ""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from deduct.core.operators import ASKED, EQUALS
+from deduct.core.patterns import pattern
 from deduct.errors import FormulaError
 
 MAX_UNKNOWNS = 6
@@ -66,10 +66,10 @@ class ImpliedRef(Constant):
 
 Operand = QuantityRef | UnknownRef | StepRef | Constant
 
-_REFERENCE = re.compile(r"([qs])(\d{1,6})")
-_UNKNOWN = re.compile(r"x(\d)")
-_IMPLIED = re.compile(r"f(\d{1,2})=(\S+)")
-_EXPONENT = re.compile(r"[eE][-+]?(\d+)")
+_REFERENCE = pattern(r"([qs])(\d{1,6})")
+_UNKNOWN = pattern(r"x(\d)")
+_IMPLIED = pattern(r"f(\d{1,2})=(\S+)")
+_EXPONENT = pattern(r"[eE][-+]?(\d+)")
 
 # Longer numbers than this stand for a mistake; an exponent is worth as many digits as it says.
 MAX_DIGITS = 1000

@@ -6,9 +6,10 @@ kind. A mark never changes the value, so nothing is lost where a rule is wrong.
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from typing import NamedTuple
+
+from deduct.core.patterns import pattern
 
 _LOOK_BACK = 16
 """How many characters before a number a rule may look at."""
@@ -72,7 +73,7 @@ RULES: tuple[Rule, ...] = (
 """Read from the top. docs/quantities.md shows the table."""
 
 _COMPILED = tuple(
-    (re.compile(rf"(?:{rule.before})\Z") if rule.before else None, re.compile(rule.after), rule) for rule in RULES
+    (pattern(rf"(?:{rule.before})\Z") if rule.before else None, pattern(rule.after), rule) for rule in RULES
 )
 
 

@@ -9,22 +9,23 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from deduct.core.patterns import pattern
 from deduct.languages.literals import Reading
 
 # Saved 30k, $280k; but a 5k run is one of 5 km, and 401k and Warhammer 40k are names.
-_K = re.compile(r"(?<!401)[kK](?![A-Za-z0-9])(?! ?(?:runs?|races?|walks?)\b)")
+_K = pattern(r"(?<!401)[kK](?![A-Za-z0-9])(?! ?(?:runs?|races?|walks?)\b)")
 # $1.2m and £3bn; without a sign for money an m is a metre.
-_M = re.compile(r"(?P<million>mn?|M|mio)\b|(?P<billion>bn|B)\b")
-_MONEY_BEFORE = re.compile(r"[$€£¥₹]\s?\Z")
-_OF = re.compile(r"\s+of\s+")
-_SCALE = re.compile(r"an? (?:hundred|thousand|million|billion)", re.IGNORECASE)
-_SMALLER_THING = re.compile(
+_M = pattern(r"(?P<million>mn?|M|mio)\b|(?P<billion>bn|B)\b")
+_MONEY_BEFORE = pattern(r"[$€£¥₹]\s?\Z")
+_OF = pattern(r"\s+of\s+")
+_SCALE = pattern(r"an? (?:hundred|thousand|million|billion)", re.IGNORECASE)
+_SMALLER_THING = pattern(
     r"-|\s?[a-z]{1,9}\s+(?!are\b|is\b|were\b|was\b|have\b|had\b|in\b|on\b|of\b)[a-z]+s\b", re.IGNORECASE
 )
 """What follows 500 in 12 500 g bags: they are twelve."""
-_NAME_BEFORE = re.compile(r"[a-z,] [A-Z][a-z]+ \Z")
-_LEADING = re.compile(r"[1-9]\d{0,2}")
-_GROUP = re.compile(r"\d{3}")
+_NAME_BEFORE = pattern(r"[a-z,] [A-Z][a-z]+ \Z")
+_LEADING = pattern(r"[1-9]\d{0,2}")
+_GROUP = pattern(r"\d{3}")
 
 
 def with_thousands(readings: Sequence[Reading], text: str) -> list[Reading]:

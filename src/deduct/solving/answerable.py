@@ -20,13 +20,13 @@ from deduct.languages.scripts import HAN, LATIN
 from deduct.solving.arithmetic import why_no_value
 from deduct.solving.solution import UNANSWERABLE, Solution
 
-_TAG = re.compile(r"<[^<>]*>|&#?\w{1,31};")
-_HAN = re.compile(HAN)
-_WORD = re.compile(
+_TAG = pattern(r"<[^<>]*>|&#?\w{1,31};")
+_HAN = pattern(HAN)
+_WORD = pattern(
     r"\b(?!(?:sin|cos|tan|log|ln|sqrt|mod|abs|max|min|gcd|lcm|or|and|[xyz]{2,3})\b)[^\W\d_₀-₉]{2,}", re.IGNORECASE
 )
 """A word that is not part of a formula."""
-_NO_SIGN_OF_OURS = re.compile(r"[!√<>≤≥≠≈|±∈⊕]|[?？_]\s*[-+*/^=×÷−]|[abnxyzα-ω₀-₉](?!\s*\d)")
+_NO_SIGN_OF_OURS = pattern(r"[!√<>≤≥≠≈|±∈⊕]|[?？_]\s*[-+*/^=×÷−]|[abnxyzα-ω₀-₉](?!\s*\d)")
 """What is told by a formula that exact code cannot read; a model that has learned to read stories would guess."""
 _KNOWN_LETTER = f"{LATIN}|{HAN}"
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.program import Program
 from deduct.errors import ExecutionError, FormulaError, Reason
@@ -18,12 +17,12 @@ FORMULA_KINDS = ("number", "percent", "fraction")
 MAX_STEPS = 128
 """Of a formula; as many as the numbers of a text can need, a sign before each of them included."""
 
-_WORD = re.compile(r"[^\W\d_]")
-_SIGN = re.compile(r"[-+−–=＝－＋]")
-_TO_FILL = re.compile(r"(?<=[=＝])\s*[(（]\s*[)）]\s*$")
-_SIGN_BETWEEN = re.compile(r"[-+−–×*÷/^＋－][\s(（]*[-+−–]?\d")
-_PIECES = re.compile(r"[;:：?？。=＝，]|\.(?!\d)")
-_FORMULA = re.compile(r"[-+−–×*÷/^\d.%()\s]+")
+_WORD = pattern(r"[^\W\d_]")
+_SIGN = pattern(r"[-+−–=＝－＋]")
+_TO_FILL = pattern(r"(?<=[=＝])\s*[(（]\s*[)）]\s*$")
+_SIGN_BETWEEN = pattern(r"[-+−–×*÷/^＋－][\s(（]*[-+−–]?\d")
+_PIECES = pattern(r"[;:：?？。=＝，]|\.(?!\d)")
+_FORMULA = pattern(r"[-+−–×*÷/^\d.%()\s]+")
 _AROUND = " \t\r\n=＝?？.．。,，;；"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -237,25 +236,6 @@ class Solution(Shaped):
 
     def _repr_html_(self) -> str:
         """How a notebook shows the solution."""
-        shown = [part._html(answer) for part, answer in zip(self.parts or (self,), self.answers, strict=True)]
-        if not any(answer.value is not None for answer in self.answers):
-            return "".join(shown)
-        return f"<p>{_marked(self.problem)}</p>" + "".join(shown)
+        from deduct.solving.notebook import as_html  # a terminal shows none
 
-    def _html(self, answer: Answer) -> str:
-        """One answer with its steps."""
-        question = f"<p>{html.escape(self.problem.text[answer.start : answer.end])}</p>" if self.place else ""
-        if answer.value is None:
-            none = words_for(self.problem.language)["no_answer"].capitalize()
-            return f"{question}<p><em>{none}: {html.escape(answer.reason or '')}</em></p>"
-        items = "".join(f"<li>{html.escape(line.partition('. ')[2])}</li>" for line in self.step_lines)
-        sure = how_sure(answer.probability, self.problem.language)
-        said = [self.sentence, self.whole.sentence if self.whole else None]
-        return f"{question}<ol>{items}</ol><p><strong>{html.escape(answer.text)}</strong> ({sure})</p>" + "".join(
-            f"<p>{html.escape(one)}</p>" for one in said if one
-        )
-
-
-def _marked(problem: Problem) -> str:
-    """The text as HTML with its quantities marked."""
-    return "".join(f"<mark>{html.escape(text)}</mark>" if q else html.escape(text) for text, q in problem.pieces())
+        return as_html(self)

@@ -5,14 +5,14 @@ Chinese strings whole statements together with commas.
 
 from __future__ import annotations
 
-import re
+from deduct.core.patterns import pattern
 
-STOP = re.compile("[。．！？；!?;]")
+STOP = pattern("[。．！？；!?;]")
 """The mark that ends a sentence."""
-_ENDS = re.compile(r"[。！？；!?;]+[”’」）]*\s*")
-_PIECES = re.compile(r"[。．！？；，!?;]+[”’」）]*\s*|,(?!\d)\s*|\.(?!\d)\s*")
-_ASKS = re.compile(r"[?？]|多少|几[^百千何乎]|什么|求|怎样")
-CLAUSE = re.compile("[，．、；：,;]")
+_ENDS = pattern(r"[。！？；!?;]+[”’」）]*\s*")
+_PIECES = pattern(r"[。．！？；，!?;]+[”’」）]*\s*|,(?!\d)\s*|\.(?!\d)\s*")
+_ASKS = pattern(r"[?？]|多少|几[^百千何乎]|什么|求|怎样")
+CLAUSE = pattern("[，．、；：,;]")
 
 
 def ends(text: str) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from deduct.core.patterns import pattern
 from deduct.languages.english import units, verbs
 from deduct.languages.found import Found, word_set
 
@@ -32,9 +33,9 @@ _SKIPPED = word_set(
 _DETERMINERS = word_set("the these those his her their its my our your them")
 _BEING = word_set("is are was were")
 _PRONOUNS = word_set("there it they he she we you i that this which who")
-_WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
+_WORD = pattern(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
 
-_SUBJECT = re.compile(
+_SUBJECT = pattern(
     r"((?:\b(?:the|a|an|his|her|its|their|my|our)\s+)?[A-Za-z][\w'’ -]*?)\s+"
     r"(?:is|was|are|were|equals)\s+(?:about\s+|only\s+|exactly\s+|now\s+)?(?:[$€£¥]\s?)?$",
     re.IGNORECASE,
@@ -42,9 +43,9 @@ _SUBJECT = re.compile(
 _HOLD_WORDS = word_set("of with containing contain contains holding hold holds having have has")
 _HOLD = rf"(?:{'|'.join(sorted(_HOLD_WORDS))})"
 # The boxes of "boxes of 12 cats", "boxes that hold 12 cats" and "boxes, each with 12 cats".
-_CONTAINER = re.compile(rf"\b([a-z]+)(?:\s+(?:that|which))?(?:,?\s+each)?\s+{_HOLD}\s+(?:[$€£¥]\s?)?$", re.IGNORECASE)
+_CONTAINER = pattern(rf"\b([a-z]+)(?:\s+(?:that|which))?(?:,?\s+each)?\s+{_HOLD}\s+(?:[$€£¥]\s?)?$", re.IGNORECASE)
 _WHICH = r"(?:further|living|extra|other|new|single|full|additional)\b"
-_PER_AFTER = re.compile(
+_PER_AFTER = pattern(
     # In "4 bags each with 9 sweets" the "each" belongs to the 9.
     r"^\W*(?:\w+\W+){0,4}?(?:(?:in|for|on|at|to|from)\s+)?(?:each|every|per)\b"
     rf"(?!\s+of\b|\s+{_HOLD}\s+$)(?:\s+(?:{_WHICH}))?(?:\s+([a-z]+))?"
@@ -53,21 +54,21 @@ _PER_AFTER = re.compile(
     re.IGNORECASE,
 )
 # "8 members who each pay 15" says what 15 is for each.
-_EACH_ENDS = re.compile(r"[.,:;?!]|\b(?:and|who|which|that|they|I)\b")
-_PER_BEFORE = re.compile(
+_EACH_ENDS = pattern(r"[.,:;?!]|\b(?:and|who|which|that|they|I)\b")
+_PER_BEFORE = pattern(
     r"\b(?:each|every)\b(?!\s+of\b|\s+\w+\s+of\s)"
     rf"(?:\s+(?:{_WHICH}))?"
     r"(?:\s+([a-z]+)\b.*|\s*)$",
     re.IGNORECASE,
 )
-_CLAUSE = re.compile(r"[,;:]\s|\b(?:and|but|if|that)\b", re.IGNORECASE)
-_ADJECTIVE = re.compile(
+_CLAUSE = pattern(r"[,;:]\s|\b(?:and|but|if|that)\b", re.IGNORECASE)
+_ADJECTIVE = pattern(
     r"^[\s-]*\w+[\s-]+(?:wide|long|tall|high|deep|old|away|apart|thick|heavy|more|less|fewer|\w+er)\b", re.IGNORECASE
 )
-_FOR_AFTER = re.compile(r"\s*(?:for|each|apiece|off|of\s+(?:us|you))\b", re.IGNORECASE)
+_FOR_AFTER = pattern(r"\s*(?:for|each|apiece|off|of\s+(?:us|you))\b", re.IGNORECASE)
 _PRICED = word_set("at for cost costs costing paid pay pays charge charges charged earn earns worth plus from")
-_WHEN = re.compile(r"(?:day|week|weekend|month|year|morning|afternoon|evening|night)$", re.IGNORECASE)
-_ORDINAL = re.compile(r"(?:st|nd|rd|th)\b")
+_WHEN = pattern(r"(?:day|week|weekend|month|year|morning|afternoon|evening|night)$", re.IGNORECASE)
+_ORDINAL = pattern(r"(?:st|nd|rd|th)\b")
 _SPEEDS = {"mph": "hour", "kph": "hour"}
 
 
