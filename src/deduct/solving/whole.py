@@ -154,6 +154,7 @@ _MOST = _pattern(r"\b(?:(?:at|the)\s+most|maximum|(?:greatest|largest)\s+number)
 _NEED = _pattern(
     r"""\b(?:needs? | needed | necessary | after\s+how\s+many | require[sd]? | must | ha(?:s|ve)\s+to
     | (?:will|does|did|would)\s+it\s+take | should\s+\w+(?:\s+\w+)?\s+(?:buy|order|rent|hire|book|bring|get)
+    | should\s+be\s+(?:ordered|bought|hired|rented|booked)
     | to\s+\w+\s+(?:all|everyone|everybody|everything|them\s+all))\b"""
 )
 _CAN = _pattern(

@@ -11,7 +11,7 @@ from deduct.languages.reading import find_quantities
 
 _MANNER = pattern(
     r"one(?= (?:\w+ )?(?:to|and) (?:the (?:next|other)|another)"
-    r"| (?:end|(?:straight )?line|day|evening|by one|[a-z]+ (?:costs|is))\b)|once\b"
+    r"| (?:end|(?:straight )?line|day|evening|by one|[a-z]+ (?:costs|is|does|takes|seats|holds|weighs))\b)|once\b"
     r"|(?:an? )?(?:half|quarter)\b|halve[sd]?\b|twice\b|(?:doubl|tripl|trebl)(?:es?|ed|ing)\b"
 )
 """A "one" that counts nothing (from one floor to the next), and words that rules look for themselves."""

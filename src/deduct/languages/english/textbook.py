@@ -17,17 +17,32 @@ from deduct.languages.english.sentences import pieces
 from deduct.languages.english.series import series
 from deduct.languages.english.signed import signed
 from deduct.languages.english.transfers import transfers
+from deduct.languages.english.whole_groups import whole_groups
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-RULES = (offers, rows, repeated, divisors, angles, transfers, at_once, company, series, signed, number_facts)
+RULES = (
+    offers,
+    rows,
+    repeated,
+    divisors,
+    angles,
+    transfers,
+    at_once,
+    company,
+    series,
+    signed,
+    number_facts,
+    whole_groups,
+)
 _MAY_BE = pattern(
     r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
     r"|\bangles?\b|\bcommon\b|\b[gl]cm?[df]?\b|\bhcf\b|\b(?:identical|same|equal\w*)\b"
     r"|\bbounc\w+|\btogether\b|\bonce\b|\beach of (?:them|us)\b"
-    r"|\b(?:mean|average|median|range|mode|halfway|midway|middle|subtract|overall|owe[sd]?|wrong|incorrect|score"
+    r"|\bevery\b|\b(?:mean|average|median|range|mode|halfway|midway|middle|subtract|overall|owe[sd]?|wrong|incorrect|score"
     r"|points|level"
-    r"|height|par|relative|prime|odd|even|divisible|multiple|factor|divisor)\b|\bless than\b|[-+][$€£]?\d"
+    r"|height|par|relative|trips|journeys|times|cost|pay|day|tins|cans|more|rest|left|money|ends|full"
+    r"|prime|odd|even|divisible|multiple|factor|divisor)\b|\bless than\b|[-+][$€£]?\d"
     r"|\b(?:every|each|per|an?) .*(?:second|minute|hour|day|week|month|year)",
     re.IGNORECASE,
 )
