@@ -166,14 +166,19 @@ def _shown(operand: Operand, problem: Problem, trace: Trace) -> Written:
         quantity = problem.quantities[operand.index]
         text, precedence = _written(as_written(quantity))
         words = quantity.text.strip()
-        return (text, precedence) if as_written(quantity) == words else (f"{text} ({words})", precedence)
+        return (text, precedence) if as_written(quantity) == words else _with_words(text, precedence, words)
     if isinstance(operand, ImpliedRef) and operand.index < len(problem.implied):
         text, precedence = _written(format_number(operand.value))
-        return f"{text} ({problem.implied[operand.index].text})", precedence
+        return _with_words(text, precedence, problem.implied[operand.index].text)
     if isinstance(operand, StepRef):
         value, moment = trace.results[operand.index], moments_in(trace.program, problem)[operand.index]
         return _written((moment and written_moment(value, moment, problem)) or format_number(value))
     return _written(format_number(operand.value) if isinstance(operand, Constant) else str(operand))
+
+
+def _with_words(number: str, precedence: float, words: str) -> Written:
+    """A number with the words that the text has for it: 2 (twice), (2/3) (two thirds)."""
+    return (f"{number} ({words})", ATOM) if precedence == ATOM else (f"({number}) ({words})", ATOM)
 
 
 def _written(number: str) -> Written:

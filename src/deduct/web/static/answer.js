@@ -5,7 +5,7 @@ import { questionOf } from "./questions.js";
 import { say } from "./words.js";
 
 const GUESS = 0.5;
-const LONG = 12;
+const WIDE = /[^\u0000-\u02ff]/gu;
 const ROUNDING = /^(?:ceil|floor)\((.*)\)$/;
 
 const isGuess = (answer) => answer.probability < GUESS;
@@ -27,7 +27,7 @@ export function showAnswer(explained, now, whatIf, place) {
   const text = valueless ? say("no_value") : now.own.text || now.own.reason;
   refill(
     find("answer"),
-    el("p", { class: `value${whatIf ? " changed" : ""}${text.length > LONG ? " long" : ""}`, id: "value" }, minus(text)),
+    valueLine(minus(text), Boolean(whatIf)),
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(before.text) })) : null,
     valueless ? null : sentence(now.own, now.language),
     valueless ? null : el("p", { class: "formula" }, formula(now)),
@@ -36,6 +36,13 @@ export function showAnswer(explained, now, whatIf, place) {
     whatIf ? null : otherAnswers(explained),
     valueless ? null : furtherAnswers(now, place),
   );
+}
+
+/** The answer itself, as large as it fits on a line; Chinese signs are twice as wide as digits. */
+function valueLine(text, changed) {
+  const line = el("p", { class: `value${changed ? " changed" : ""}`, id: "value" }, text);
+  line.style.setProperty("--letters", text.length + (text.match(WIDE)?.length ?? 0) * 0.7);
+  return line;
 }
 
 /** The arithmetic on one line. Of a rounding what was rounded: 53 ÷ 8 = 6.625, below 7 boats. */
