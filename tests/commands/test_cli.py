@@ -28,7 +28,7 @@ CONFIG = ReasonerConfig(constants=(Fraction(1),), max_steps=2, name="fake")
 JSON_KEYS = [
     *("text", "language", "status", "reason", "answer", "answer_text", "answers", "value", "whole", "probability"),
     "quantities",
-    *("steps", "expression", "alternatives", "model"),
+    *("steps", "expression", "alternatives", "other_way", "model"),
 ]
 
 Run = Callable[..., tuple[int, str, str]]

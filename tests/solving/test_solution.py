@@ -68,6 +68,7 @@ def test_json_has_the_promised_keys_and_values() -> None:
         ],
         "expression": "12 − 12 × 0.5",
         "alternatives": [{"answer": 11.5, "expression": "12 − 0.5", "probability": 0.09}],
+        "other_way": None,
         "model": "fake",
     }
     assert json.loads(json.dumps(SOLUTION.to_json())) == SOLUTION.to_json()

@@ -132,6 +132,7 @@ class Explanation(Shaped):
             return self.solution.answer_line
         lines = [line for step in self.steps for line in _step_lines(step, self.language)]
         lines += self.solution.step_lines if self.solution.trace is None else []
+        lines += filter(None, [self.solution.other_way_line])
         lines.append(self.answer_line)
         if self.solution.sentence:
             lines.append(self.solution.sentence)

@@ -167,6 +167,8 @@ class ExplanationJson(AnsweredJson):
     expression: str | None
     """The whole program as one line of arithmetic."""
     alternatives: list[AlternativeJson]
+    other_way: AlternativeJson | None
+    """Of an answer found by equations the arithmetic that gives the same; its probability is the model's own."""
     model: str
     sentences: list[SentenceJson]
     question: str | None

@@ -27,7 +27,7 @@ def _part(solution: Solution, answer: Answer) -> str:
         return f"{question}<p><em>{none}: {html.escape(answer.reason or '')}</em></p>"
     items = "".join(f"<li>{html.escape(line.partition('. ')[2])}</li>" for line in solution.step_lines)
     sure = how_sure(answer.probability, problem.language)
-    said = [solution.sentence, solution.whole.sentence if solution.whole else None]
+    said = [solution.other_way_line, solution.sentence, solution.whole.sentence if solution.whole else None]
     return f"{question}<ol>{items}</ol><p><strong>{html.escape(answer.text)}</strong> ({sure})</p>" + "".join(
         f"<p>{html.escape(one)}</p>" for one in said if one
     )

@@ -73,8 +73,10 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
 
     With `signs` the model has learned to answer questions for yes or no, and for one of two things, by a difference.
     """
-    if solution := _by_algebra(problem):
+    if solution := _typed_equations(problem):
         return settled(solution)
+    if solution := _told_equations(problem):
+        return _either_way(problem, solution)
     try:
         parts = parts_of(problem)
     except InputError as error:
@@ -95,21 +97,35 @@ def plan_of(problem: Problem, signs: bool = False) -> Plan:
 def without_model(problem: Problem) -> Solution | None:
     """The solution of a text that exact code answers, or refuses; None where a model is needed."""
     plan = plan_of(problem)
-    return None if plan.problems else plan.solution(())
+    return _told_equations(problem) if plan.problems else plan.solution(())
 
 
-def _by_algebra(problem: Problem) -> Solution | None:
-    """The solution of a text that is equations, or that says them in words."""
+def _typed_equations(problem: Problem) -> Solution | None:
+    """The solution of a text that is equations."""
     # Few texts are, and the others need not wait until all of algebra has been imported.
     if algebra := algebra_in(problem.text, problem.language):
         from deduct.solving.equations.algebra import solve_equations
 
         return solve_equations(problem, algebra)
+    return None
+
+
+def _told_equations(problem: Problem) -> Solution | None:
+    """The solution of a text that says equations in words."""
     if read := read_unknowns(problem):
         from deduct.solving.equations.unknown_answers import solution_of
 
         return solution_of(read)
     return None
+
+
+def _either_way(problem: Problem, solution: Solution) -> Plan:
+    """Equations of which one thing is asked: the model may find it by arithmetic."""
+    if solution.parts or not problem.quantities:
+        return settled(solution)
+    from deduct.solving.equations.two_ways import in_two_ways
+
+    return Plan((problem,), lambda found: in_two_ways(solution, found[0]))
 
 
 def _question_plan(problem: Problem, signs: bool, facts: bool = True) -> Plan:

@@ -10,7 +10,7 @@ from deduct.core.problem import Problem
 from deduct.core.program import Program, Step
 from deduct.core.shapes import Shaped
 from deduct.core.trace import Trace
-from deduct.formulas.display import infix, numbered
+from deduct.formulas.display import format_number, infix, numbered
 from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.wording import words_for
 from deduct.solving.answer import Answer
@@ -108,6 +108,8 @@ class Solution(Shaped):
     """and which of them."""
     given: Answer | None = None
     """An answer that was found without a program over the text's quantities."""
+    other_way: Alternative | None = None
+    """Of an answer found by equations the arithmetic that gives the same."""
 
     @property
     def solved(self) -> bool:
@@ -211,6 +213,14 @@ class Solution(Shaped):
         return [f"{number}. {step.expression}" for number, step in enumerate(self.own_answer.steps, start=1)]
 
     @property
+    def other_way_line(self) -> str | None:
+        """The arithmetic that gives the same answer, where equations were solved."""
+        if self.other_way is None:
+            return None
+        value = format_number(self.other_way.answer)
+        return f"{words_for(self.problem.language)['other_way']}: {self.other_way.expression} = {value}"
+
+    @property
     def answer_line(self) -> str:
         """This solution's answer and how sure it is, or why there is none."""
         words, answer = words_for(self.problem.language), self.own_answer
@@ -228,7 +238,7 @@ class Solution(Shaped):
         for part, answer in zip(self.parts or (self,), self.answers, strict=True):
             if self.parts:
                 lines.append(" ".join(self.problem.text[answer.start : answer.end].split()))
-            lines += [*part.step_lines, part.answer_line]
+            lines += [*part.step_lines, *filter(None, [part.other_way_line]), part.answer_line]
             lines += [part.sentence] if part.sentence else []
             if part.whole:
                 lines.append(part.whole.sentence)

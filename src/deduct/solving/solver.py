@@ -201,6 +201,7 @@ def _judged(solution: Solution, min_probability: float) -> Solution:
             value=None,
             program=None,
             given=None,
+            other_way=None,
             choices=(),
             stop_probabilities=(),
         )

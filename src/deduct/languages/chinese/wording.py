@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "no_answer": "没有答案",
     "full_stop": "。",
     "other_answers": "其他答案",
+    "other_way": "用算术方法也得",
     "sure": "把握{p}",
     "a_guess": "猜测",
     "guess": "猜测，把握{p}",

@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "no_answer": "no answer",
     "full_stop": ".",
     "other_answers": "other answers",
+    "other_way": "by arithmetic too",
     "sure": "{p} sure",
     "a_guess": "a guess",
     "guess": "a guess, {p} sure",

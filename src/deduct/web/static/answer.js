@@ -31,6 +31,7 @@ export function showAnswer(explained, now, whatIf, place) {
     whatIf ? el("p", { class: "was" }, say("was", { before: minus(before.text) })) : null,
     valueless ? null : sentence(now.own, now.language),
     valueless ? null : el("p", { class: "formula" }, formula(now)),
+    whatIf || place ? null : otherWay(explained),
     valueless ? null : wholeNote(now),
     whatIf ? null : confidence(before),
     whatIf ? null : otherAnswers(explained),
@@ -51,6 +52,12 @@ function formula({ expression, steps }) {
   if (!rounded || steps.length < 2) return expression ?? "";
   const value = steps.at(-2).expression;
   return `${rounded[1]}${value.slice(Math.max(value.lastIndexOf(" = "), value.lastIndexOf(" ≈ ")))}`;
+}
+
+/** The arithmetic that gives the same answer as the equations. */
+function otherWay({ other_way: way, language }) {
+  if (!way) return null;
+  return el("p", { class: "formula other-way", lang: language }, `${say("other_way")}: ${way.expression}`);
 }
 
 /** The answers to the text's other questions, each with its question. */
