@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.found_textbook import Reckoned
 from deduct.languages.reading import find_quantities
 
@@ -52,7 +52,7 @@ def angles(text: str, start: int) -> Reckoned | None:
 def _angle(text: str, question: str, told: Sequence[Fraction], before: Sequence[str]) -> tuple[Fraction, str] | None:
     """The angle with its calculation."""
     sides = _SIDES.search(text)
-    corners = _number(sides["sides"]) if sides else 3 if "三角" in text else 4 if _QUADRILATERAL.search(text) else 0
+    corners = whole_of(sides["sides"]) if sides else 3 if "三角" in text else 4 if _QUADRILATERAL.search(text) else 0
     if not corners:
         return _sector(text, told)
     whole = Fraction(180 * (corners - 2))
@@ -91,9 +91,5 @@ def _sector(text: str, told: Sequence[Fraction]) -> tuple[Fraction, str] | None:
     parts = _SECTOR.search(text)
     if parts is None or told or "圆" not in text or "扇形" not in text:
         return None
-    count = _number(parts["parts"])
+    count = whole_of(parts["parts"])
     return (Fraction(360, count), f"360 ÷ {count}") if count > 1 else None
-
-
-def _number(words: str) -> int:
-    return int(words) if words.isdigit() else han_value(words) or 0

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.chinese.shop_offers import NUMBER, Offer, value_of
+from deduct.languages.chinese.numerals import value_of
+from deduct.languages.chinese.shop_offers import NUMBER, Offer
 from deduct.languages.found_textbook import Reckoned
 
 _ABOUT = pattern(

@@ -6,7 +6,8 @@ import re
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.chinese.shop_offers import NUMBER, value_of
+from deduct.languages.chinese.numerals import value_of
+from deduct.languages.chinese.shop_offers import NUMBER
 from deduct.languages.found_textbook import Reckoned
 from deduct.languages.reading import find_quantities
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import value_of
 from deduct.languages.found_cash import Pieces
 from deduct.languages.reading import find_quantities
 
@@ -71,13 +71,13 @@ class Tokens:
         self.size: Fraction | None = None
         self.times, self.alike = Fraction(1), Fraction(0)
         if roll := _ROLL.search(text):
-            self.size = _value(roll["size"] or roll["all"])
+            self.size = value_of(roll["size"] or roll["all"])
             self.known.append(roll.span())
         if alike := _ALIKE.search(text):
-            self.alike = _value(alike["count"])
+            self.alike = value_of(alike["count"])
             self.known.append(alike.span())
         if times := _TIMES.search(text):
-            self.times = _value(times["times"] or times["days"])
+            self.times = value_of(times["times"] or times["days"])
             group = "times" if times["times"] else "days"
             self.known.append(times.span(group))
         for match in _TOKEN.finditer(text):
@@ -105,9 +105,9 @@ class Tokens:
         face = match["bare"] or _TOKEN.match(self.text, match.end())
         if match["piece"] == "个" and not face and not _COUNT_ENDS.match(self.text, end):
             return
-        self.tokens.append(Token("count", _value(match["number"]), start, end, rolls))
+        self.tokens.append(Token("count", value_of(match["number"]), start, end, rolls))
         if match["bare"]:
-            self.tokens.append(Token("face", _value(match["bare"]), *match.span("bare")))
+            self.tokens.append(Token("face", value_of(match["bare"]), *match.span("bare")))
 
     def _mark_faces(self) -> None:
         """Which amounts of money are faces."""
@@ -190,16 +190,12 @@ class Tokens:
         return True
 
 
-def _value(number: str) -> Fraction:
-    return Fraction(number) if number[0].isdigit() else Fraction(han_value(number) or 0)
-
-
 def _money(words: str) -> Fraction:
     """An amount in yuan: 5元6角, 6块8, 五毛, 百元; a bare number is yuan."""
     if words == "百元":
         return Fraction(100)
     found = _PART.fullmatch(words)
     if found is None:
-        return _value(words)
+        return value_of(words)
     parts = {"yuan": Fraction(1), "more": Fraction(1, 10), "jiao": Fraction(1, 10), "fen": Fraction(1, 100)}
-    return sum((_value(found[name]) * size for name, size in parts.items() if found[name]), Fraction(0))
+    return sum((value_of(found[name]) * size for name, size in parts.items() if found[name]), Fraction(0))

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.found_textbook import Reckoned
 from deduct.languages.reading import find_quantities
 
@@ -31,7 +31,7 @@ def row_of(text: str) -> tuple[int, int] | None:
     found = ROW.search(text)
     if found is None:
         return None
-    return value_of(found["first"] or found["second"]), 2 if found["step"] or found["second_step"] else 1
+    return whole_of(found["first"] or found["second"]), 2 if found["step"] or found["second_step"] else 1
 
 
 def consecutive(text: str, start: int) -> Reckoned | None:
@@ -62,10 +62,5 @@ def consecutive(text: str, start: int) -> Reckoned | None:
 def _place(asked: re.Match[str], count: int) -> int:
     """Which of the numbers is asked for, the smallest one first."""
     if asked["place"]:
-        return value_of(asked["place"]) - 1
+        return whole_of(asked["place"]) - 1
     return 0 if asked["least"] else count - 1 if asked["most"] else count // 2
-
-
-def value_of(words: str) -> int:
-    """The value of a numeral in digits or characters."""
-    return int(words) if words.isdigit() else han_value(words) or 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
-from deduct.languages.chinese.consecutive import value_of
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.found_textbook import Reckoned
 from deduct.languages.reading import find_quantities
 
@@ -57,7 +57,7 @@ def cycles(text: str, start: int) -> Reckoned | None:
     if len(order) < 2:
         return None
     if asked := _NTH.search(text, start):
-        place = value_of(asked["place"])
+        place = whole_of(asked["place"])
         told = f"{place} ÷ {len(order)} = {place // len(order)} …… {place % len(order)}"
         item = order[(place - 1) % len(order)]
         value = Fraction(item) if item.isdigit() else item
@@ -68,13 +68,13 @@ def cycles(text: str, start: int) -> Reckoned | None:
 def _order(text: str) -> list[str]:
     """The things of one round."""
     if runs := _RUNS.search(text):
-        found = [(match["name"], value_of(match["count"])) for match in _RUN.finditer(runs[0])]
+        found = [(match["name"], whole_of(match["count"])) for match in _RUN.finditer(runs[0])]
         if sum(count for _, count in found) > LONGEST:
             return []
         return [name for name, count in found for _ in range(count)]
     if short := _SHORT_RUNS.search(text):
         return [
-            colour for match in _SHORT_RUN.finditer(short[0]) for colour in [match["name"]] * value_of(match["count"])
+            colour for match in _SHORT_RUN.finditer(short[0]) for colour in [match["name"]] * whole_of(match["count"])
         ]
     if row := _IN_A_ROW.search(text):
         return row["row"].split("、") if "、" in row["row"] else list(row["row"])
@@ -86,7 +86,7 @@ def _count(text: str, start: int, order: list[str]) -> Reckoned | None:
     among, asked = _OF_THE_FIRST.search(text), _COUNT_OF.search(text, start) or _OF_WHICH.search(text, start)
     if among is None or asked is None:
         return None
-    total = value_of(among["all"])
+    total = whole_of(among["all"])
     colour = _COLOUR.search(asked["name"])
     if colour is None:
         return None
@@ -102,10 +102,10 @@ def _dealt(text: str, start: int) -> Reckoned | None:
     people, asked = _DEALT.search(text), _ASKS_DEALT.search(text, start)
     if people is None or asked is None or ("第1个" not in text and "第一个" not in text):
         return None
-    count = value_of(people["people"])
+    count = whole_of(people["people"])
     numbers = [int(each.value) for each in find_quantities(text, "zh") if each.kind == "number" and each.value > count]
     if not asked["place"] and len(numbers) != 1:
         return None
-    place = value_of(asked["place"]) if asked["place"] else numbers[0]
+    place = whole_of(asked["place"]) if asked["place"] else numbers[0]
     told = f"{place} ÷ {count} = {place // count} …… {place % count}"
     return Reckoned(Fraction((place - 1) % count + 1), "", told, start, len(text)) if count > 1 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deduct.core.patterns import pattern
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.found_date import FoundDate, FoundWeekday
 
 _NUMBER = "(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})"
@@ -33,18 +33,14 @@ def dates(text: str) -> Iterator[FoundDate]:
         if match["fixed"]:
             yield FoundDate(year, *_FIXED[match["fixed"]], *match.span())
             continue
-        month = next((_value(match[f"month{form}"]) for form in (0, 1, 3) if match[f"month{form}"]), 0)
-        day = next((_value(match[f"day{form}"]) for form in (0, 1, 5) if match[f"day{form}"]), 0)
+        month = next((whole_of(match[f"month{form}"]) for form in (0, 1, 3) if match[f"month{form}"]), 0)
+        day = next((whole_of(match[f"day{form}"]) for form in (0, 1, 5) if match[f"day{form}"]), 0)
         yield FoundDate(year, month, day, *match.span())
-
-
-def _value(word: str) -> int:
-    return int(word) if word.isdecimal() else han_value(word) or 0
 
 
 def month_named(name: str) -> int:
     """The number of a month."""
-    return _value(name)
+    return whole_of(name)
 
 
 def weekdays(text: str) -> Iterator[FoundWeekday]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
+from deduct.languages.chinese.numerals import value_of
 from deduct.languages.chinese.races import races
-from deduct.languages.chinese.shop_offers import NUMBER, Offer, amount_of, value_of
+from deduct.languages.chinese.shop_offers import NUMBER, Offer, amount_of
 from deduct.languages.folding import fold
 from deduct.languages.found_deal import Deals
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.core.units import TIME
 from deduct.languages.chinese.counted import amounts_of
-from deduct.languages.chinese.shop_offers import NUMBER, value_of
+from deduct.languages.chinese.numerals import value_of
+from deduct.languages.chinese.shop_offers import NUMBER
 from deduct.languages.found_textbook import Reckoned
 from deduct.languages.reading import find_quantities
 

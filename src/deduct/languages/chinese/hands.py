@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import value_of
 from deduct.languages.found_textbook import Reckoned
 
 _NUMBER = "(?P<{}>[0-9]+(?:\\.[0-9]+)?|[一二两三四五六七八九十半]+)"
@@ -40,7 +40,7 @@ def hands(text: str, start: int) -> Reckoned | None:
 
 def _turned(text: str) -> tuple[Fraction, str] | None:
     if match := _FROM_TO.search(text):
-        first, last = (_value(match[name]) for name in ("first", "last"))
+        first, last = (value_of(match[name]) for name in ("first", "last"))
         if "点" in text[match.end("last") : match.end("last") + 1] and match["hand"] == "分":
             return None
         if not (1 <= first <= 12 and 1 <= last <= 12):
@@ -49,7 +49,7 @@ def _turned(text: str) -> tuple[Fraction, str] | None:
         return steps * 30, f"30 × {format_number(steps)}"
     if match := _SPAN.search(text):
         hand, unit = match["hand"] or match["turning"], match["of"] or match["unit"]
-        span = _value(match["span"] or match["before"]) * _SECONDS[unit]
+        span = value_of(match["span"] or match["before"]) * _SECONDS[unit]
         rate = _PER_SECOND[hand] * _SECONDS[unit]
         return span * _PER_SECOND[hand], f"{format_number(rate)} × {format_number(span / _SECONDS[unit])}"
     return None
@@ -65,14 +65,8 @@ def _between(text: str) -> tuple[Fraction, str] | None:
         or text.startswith(("半", "分"), match.end("hour") + 1)
     ):
         return None
-    hour = _value(match["hour"]) % 12
+    hour = value_of(match["hour"]) % 12
     if hour.denominator != 1 or text[match.end("hour") + 1 : match.end("hour") + 2].isdigit():
         return None
     apart = min(hour, 12 - hour)
     return apart * 30, f"30 × {format_number(apart)}"
-
-
-def _value(words: str) -> Fraction:
-    if words == "半":
-        return Fraction(1, 2)
-    return Fraction(words) if words[0].isdigit() else Fraction(han_value(words) or 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.found_textbook import Reckoned
 
 _NUMBER = "[0-9]+|[一二两三四五六七八九十百]+"
@@ -39,9 +39,9 @@ def known_sets(text: str, start: int) -> Reckoned | None:
         return None
     for words, size in _SIZES.items():
         named = pattern(words).search(text)
-        some = [match for match in _SOME.finditer(text) if _value(match["some"]) not in (1, size)]
-        if named and len(some) == 1 and _value(some[0]["some"]) < size:
-            gone = _value(some[0]["some"])
+        some = [match for match in _SOME.finditer(text) if whole_of(match["some"]) not in (1, size)]
+        if named and len(some) == 1 and whole_of(some[0]["some"]) < size:
+            gone = whole_of(some[0]["some"])
             return Reckoned(Fraction(size - gone), some[0][0][-1], f"{size} - {gone}", start, len(text))
     return None
 
@@ -49,15 +49,11 @@ def known_sets(text: str, start: int) -> Reckoned | None:
 def _dice(text: str, start: int, count: str | None) -> Reckoned | None:
     up = _OPPOSITE.search(text)
     if up and _ASKS_OPPOSITE.search(text, start):
-        points = _value(up["up"])
+        points = whole_of(up["up"])
         return Reckoned(Fraction(7 - points), "点", f"7 - {points}", start, len(text))
     if not up and _DICE_SUM.search(text):
-        dice = _value(count) if count else 1
+        dice = whole_of(count) if count else 1
         return Reckoned(
             Fraction(21 * dice), "点", f"21 × {dice}" if dice > 1 else "1 + 2 + 3 + 4 + 5 + 6", start, len(text)
         )
     return None
-
-
-def _value(words: str) -> int:
-    return int(words) if words.isdigit() else han_value(words) or 0

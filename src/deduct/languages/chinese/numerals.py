@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from deduct.core.patterns import pattern
 
 _PLAIN = str.maketrans("〇两俩壹贰叁肆伍陆柒捌玖拾佰仟", "零二二一二三四五六七八九十百千")
@@ -36,6 +38,26 @@ def han_value(numeral: str) -> int | None:
     # 三百五 is 350 and 一万二 is 12000: a last digit counts the next lower scale unless 零 stands between.
     scale_before = _HAN_SCALES.get(plain[-2], 1) if plain[-1] in _HAN_DIGITS else 1
     return value + _HAN_DIGITS[plain[-1]] * (scale_before // 10 - 1) if scale_before > 10 else value
+
+
+def whole_of(written: str) -> int:
+    """The value of a whole number in digits or as a numeral; 0 where the characters make no number.
+
+    >>> whole_of("3"), whole_of("两")
+    (3, 2)
+    """
+    return int(written) if written.isdecimal() else han_value(written) or 0
+
+
+def value_of(written: str) -> Fraction:
+    """The value of a number in digits, of a numeral or of 半; 0 where the characters make no number.
+
+    >>> value_of("2.5"), value_of("半")
+    (Fraction(5, 2), Fraction(1, 2))
+    """
+    if written == "半":
+        return Fraction(1, 2)
+    return Fraction(written) if written[0].isdigit() else Fraction(han_value(written) or 0)
 
 
 def _positional(digits: str) -> int | None:

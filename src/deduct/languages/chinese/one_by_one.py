@@ -9,6 +9,7 @@ from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.rewrite import Piece, Span, kept
 from deduct.languages.chinese.consecutive import row_of
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.questions import kept_words
 
 Asked = tuple[Span, tuple[Piece, ...]]
@@ -23,7 +24,6 @@ _LIST = pattern(
 _KINDS = pattern(
     r"(?:这?(?P<count>[两二三四2-4]))个?(?P<of>数|种|人|样|者|个|队|班|组|校|部分|天|次|周|年|月|段|堆|筐|层|车|批|块|季度)?$"
 )
-_COUNTS = {"两": 2, "二": 2, "三": 3, "四": 4, "2": 2, "3": 3, "4": 4}
 _LETTERS = pattern("[甲乙丙丁]{2,4}|[ABCD]{2,4}")
 _PRICE = r"\d+(?:\.\d+)?(?:元|块|角|毛|分|克|千克|人|座)(?:\d角)?"
 _TWO_PRICES = pattern(
@@ -129,7 +129,7 @@ def _names(problem: Problem, names: str, before: int) -> list[str]:
         return list(bare)
     kinds = _KINDS.search(names)
     ordinals = dict.fromkeys(pattern(f"第[一二三四]{kinds['of']}").findall(problem.text, 0, before)) if kinds else {}
-    if kinds and kinds["of"] and len(ordinals) == _COUNTS.get(kinds["count"]):
+    if kinds and kinds["of"] and len(ordinals) == whole_of(kinds["count"]):
         return list(ordinals)
     earlier = list(_LIST.finditer(problem.text, 0, before))
     prices = _TWO_PRICES.search(problem.text, 0, before)

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.languages.chinese.clock import times
-from deduct.languages.chinese.shop_offers import NUMBER, value_of
+from deduct.languages.chinese.numerals import value_of
+from deduct.languages.chinese.shop_offers import NUMBER
 from deduct.languages.found_deal import Deal, Deals
 
 _FIRST = pattern("(?:谁|哪[一-龥]{0,2}|还是)[^，。]{0,6}(?:先|早|快)|(?:先|早)[^，。]{0,4}(?:的是)?(?:谁|哪)")

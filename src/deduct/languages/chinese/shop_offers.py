@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from deduct.core.patterns import pattern
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import value_of
 from deduct.languages.found_deal import Deal
 from deduct.languages.reading import find_quantities
 
@@ -131,8 +131,3 @@ def amount_of(words: str) -> Fraction | None:
         return None
     value = value_of(match["whole"])
     return value / 10 if match["small"] else value + value_of(match["tenths"] or "0") / 10
-
-
-def value_of(words: str) -> Fraction:
-    """The value of a numeral in digits or characters."""
-    return Fraction(words) if words[0].isdigit() else Fraction(han_value(words) or 0)

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.chinese.numerals import han_value
+from deduct.languages.chinese.numerals import value_of
 from deduct.languages.found_unfolding import Unfolding
 
 _NUMBER = "(?:[0-9]{1,9}(?:\\.[0-9]{1,9})?|[一二两三四五六七八九十]{1,9}|半)"
@@ -51,7 +51,7 @@ def stretches(text: str) -> Iterator[Unfolding]:
         rated = pattern(_EACH[short]).search(text)
         if len(spans) != 1 or not rated or _DECLINES[long].search(text) or pattern(_COUNTED[short]).search(text):
             continue
-        value = _value(spans[0]["count"]) * factor
+        value = value_of(spans[0]["count"]) * factor
         if value.denominator == 1:
             yield Unfolding(*spans[0].span(), spans[0][0], f"{format_number(value)}{short}", value)
     if pattern(_EACH["天"]).search(text) and not pattern(_COUNTED["天"]).search(text):
@@ -91,10 +91,4 @@ def _day_of_year(month: int, day: int) -> int:
 
 
 def _whole(words: str) -> int:
-    return int(_value(words))
-
-
-def _value(words: str) -> Fraction:
-    if words == "半":
-        return Fraction(1, 2)
-    return Fraction(words) if words[0].isdigit() else Fraction(han_value(words) or 0)
+    return int(value_of(words))

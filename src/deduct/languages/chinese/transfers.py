@@ -7,7 +7,8 @@ import re
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.chinese.counted import all_numbers
-from deduct.languages.chinese.shop_offers import NUMBER, value_of
+from deduct.languages.chinese.numerals import value_of
+from deduct.languages.chinese.shop_offers import NUMBER
 from deduct.languages.found_textbook import Reckoned
 
 _NAME = "[^，。；0-9比从]{1,6}?"

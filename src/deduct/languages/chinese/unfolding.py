@@ -9,8 +9,8 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.chinese.dates import dates
+from deduct.languages.chinese.numerals import value_of
 from deduct.languages.chinese.scales import scales
-from deduct.languages.chinese.shop_offers import value_of
 from deduct.languages.chinese.spelled_out import each_has
 from deduct.languages.chinese.stretches import COMMON_YEAR, stretches
 from deduct.languages.folding import fold

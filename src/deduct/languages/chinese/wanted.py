@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.wanted import Counting, Wanted, group_in
 
 _UNITS = (
@@ -41,7 +42,6 @@ _NEAREST_WORDS = (
 )
 _NEAREST = pattern(_NEAREST_WORDS)
 _IN_TEN_THOUSANDS = "(?![^。]*(?:多少|几)[万亿])"
-_PLACES = {"一": 1, "二": 2, "两": 2, "三": 3, "1": 1, "2": 2, "3": 3}
 _STEPS: dict[str, int | Fraction] = {
     "十分": Fraction(1, 10),
     "百分": Fraction(1, 100),
@@ -106,5 +106,5 @@ def _nearest(text: str) -> Fraction | None:
     if not found:
         return None
     if found["places"]:
-        return Fraction(1, 10 ** _PLACES[found["places"]])
+        return Fraction(1, 10 ** whole_of(found["places"]))
     return Fraction(1) if found["whole"] else Fraction(_STEPS[found["to"]])

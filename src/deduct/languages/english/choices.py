@@ -6,6 +6,7 @@ import re
 
 from deduct.core.patterns import pattern
 from deduct.languages.choices import Named
+from deduct.languages.english.not_names import NOT_NAMES
 
 DIFFERENCE, LEFT = "What is the difference?", "How much is left?"
 ENOUGH = pattern(r"\b(?:enough|afford|sufficient|suffice|fit)\b", re.I)
@@ -57,13 +58,6 @@ _NOT_BEFORE = (
 )
 """Words before a noun that tell no two things apart."""
 _NAME = pattern(r"\b[A-ZÀ-Þ][a-zß-ÿ]+\b")
-_NO_NAME = pattern(
-    r"(?:The|An?|In|On|At|If|For|To|And|But|So|Then|He|She|They|It|We|You|I|His|Her|Their|Its|My|Our|Who|Which|What"
-    r"|When"
-    r"|Where|How|Is|Are|Was|Were|Do|Does|Did|Can|Could|Will|Would|After|Before|Each|Every|One|Two|Three|Four|Five|There"
-    r"|This|That|These|Those|Both|Together|Today|Yesterday|All|Only|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January"
-    r"|February|March|April|May|June|July|August|September|October|November|December)"
-)
 
 
 def asks(question: str) -> str:
@@ -115,6 +109,6 @@ def options(text: str, question: str) -> list[Named]:
             return list(found.values())
     names: dict[str, Named] = {}
     for match in _NAME.finditer(text):
-        if not _NO_NAME.fullmatch(match[0]):
+        if match[0] not in NOT_NAMES:
             names.setdefault(match[0], Named(match[0], [])).places.append(match.start())
     return list(names.values())

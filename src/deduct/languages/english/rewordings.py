@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deduct.languages.found import word_set
+from deduct.languages.english.not_names import NOT_NAMES as NOT_NAMES
 
 # A difference in things can be told from either side, a share cannot: 25 % more is not 25 % fewer the other way round.
 _SO_MANY = r"(\$?\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)"
@@ -37,11 +37,6 @@ NAME = re.compile(
     r"(?<=[a-z,] )[A-Z][a-z]+\b|\b[A-Z][a-z]+(?='s\b|’s\b| (?:has|had|have|buys|bought|gave|gives|is|was)\b)"
 )
 """What may be a name."""
-NOT_NAMES = word_set(
-    """A After All An And At Both But Each Every Find He Her His How I If In It June May March Monday Tuesday Wednesday
-    Thursday Friday Saturday Sunday January February April July August September October November December On One She
-    That The Their Then There These They This Those We What When Where Which Who You"""
-)
 WORD_EDGE = r"\b"
 """What bounds a name in the text."""
 STOPS = {".": ".", "?": "?"}

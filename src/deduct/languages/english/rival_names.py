@@ -9,6 +9,7 @@ from itertools import pairwise
 from deduct.core.patterns import pattern
 from deduct.core.units import Dimension
 from deduct.languages.english.inflection import singular
+from deduct.languages.english.not_names import NOT_NAMES
 from deduct.languages.found import word_set
 from deduct.languages.found_factor import Factor
 
@@ -25,13 +26,8 @@ _ASKS_WHERE = pattern(r"\bwhere\b", re.IGNORECASE)
 _AT_A_PLACE = pattern(r"\b(?:at|in|from|on) (?P<place>(?:the )?(?!a\b|total\b|all\b)[a-z]+)\b", re.IGNORECASE)
 _SIZED = pattern(r"[\d.,]+[ -]?[a-z]+", re.IGNORECASE)
 _NO_NOUNS = word_set("one is was has of gets got costs charges grew ran earns has did does will should person")
-COMMON = word_set(
-    """The An In On At If For To And But So Then He She They It We You I His Her Their Its My Our Who Which What When
-    Where How Is Are Was Were Do Does Did Can Could Will Would After Before Each Every One Two Three Four Five
-    There This That These Those Both Together Today Yesterday All Only Internet Prices January February March
-    April May June July August September October November December Monday Tuesday Wednesday Thursday Friday
-    Saturday Sunday Mrs Mr Ms Dr"""
-)
+COMMON = NOT_NAMES - {"A"}
+"""Things may be called A and B."""
 
 
 def names_of(text: str, blocks: Sequence[tuple[Factor, ...]], question: str) -> list[str] | None:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.core.units import TIME, Unit
 from deduct.languages.amounts import Amount, amounts_in
+from deduct.languages.english.numerals import ONES
 from deduct.languages.english.sentences import STOP
 from deduct.languages.folding import fold
 from deduct.languages.found_tariff import Tariff
@@ -77,7 +78,6 @@ _NAMES = {
     "sterling": (pattern("£|\\bpounds?\\b", re.IGNORECASE), ("pounds", "£", "pence")),
 }
 """By currency how a text names it, and its unit, sign and small unit."""
-_ONES = {"two": 2, "three": 3, "four": 4, "five": 5}
 Span = tuple[int, int]
 
 
@@ -150,7 +150,7 @@ def _span(words: str, unit: Unit | None, text: str) -> Fraction | None:
     """How many units the first price covers."""
     number, _, word = words.strip().rpartition(" ") if " " in words.strip() else ("", "", words.strip())
     number = number.lower().strip().removesuffix(" an")
-    value = Fraction(1, 2) if number == "half" else Fraction(_ONES.get(number) or number.replace(",", "") or 1)
+    value = Fraction(1, 2) if number == "half" else Fraction(ONES.get(number) or number.replace(",", "") or 1)
     own = _unit(word, text)
     if own is None or unit is None:
         return value if own is unit else None

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
+from deduct.languages.english.numerals import ONES
 from deduct.languages.wanted import Counting, Wanted, group_in
 
 
@@ -126,7 +127,6 @@ _STEPS: dict[str, int | Fraction] = {
     "ten": 10, "hundred": 100, "thousand": 1000, "million": 1_000_000, "tenth": Fraction(1, 10),
     "hundredth": Fraction(1, 100), "cent": Fraction(1, 100), "penny": Fraction(1, 100),
 }  # fmt: skip
-_PLACES = {"one": 1, "two": 2, "three": 3}
 
 
 COUNTING = Counting(
@@ -251,7 +251,7 @@ def _nearest(text: str) -> Fraction | None:
         return None
     if found["places"]:
         return Fraction(
-            1, 10 ** _PLACES.get(found["places"].lower(), int(found["places"]) if found["places"].isdigit() else 1)
+            1, 10 ** ONES.get(found["places"].lower(), int(found["places"]) if found["places"].isdigit() else 1)
         )
     to = found["to"].lower()
     return Fraction(int(to)) if to.isdigit() else Fraction(_STEPS.get(to, 1))
