@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from deduct.languages.english import clock as english
@@ -115,6 +115,7 @@ def test_a_time_is_read_as_it_is_written(minute: int, style: str) -> None:
     assert time.minute == minute
 
 
+@example(420, 720)
 @given(MINUTES, st.integers(1, 23 * 60))
 def test_there_and_back(minute: int, length: int) -> None:
     start, end = (english.written(place, "12") for place in (minute, minute + length))

@@ -12,7 +12,7 @@ from deduct.core.problem import Quantity
 from deduct.core.units import TIME, unit_named
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.folding import fold
-from deduct.languages.found_time import HALF_DAY, TimeOfDay
+from deduct.languages.found_time import DAY, HALF_DAY, TimeOfDay
 from deduct.languages.known import language_named
 from deduct.languages.reading import find_quantities
 from deduct.solving.exact.pieces import pieces_of
@@ -94,9 +94,15 @@ def _different(times: Iterable[TimeOfDay]) -> list[TimeOfDay]:
     """The times, each once: a text may say one again."""
     found: list[TimeOfDay] = []
     for time in times:
-        if not any(time.minute % HALF_DAY == other.minute % HALF_DAY for other in found):
+        if not any(_same(time, other) for other in found):
             found.append(time)
     return found
+
+
+def _same(time: TimeOfDay, other: TimeOfDay) -> bool:
+    """Whether two times are one; 5:10 may be 5:10 pm, and 5:10 am is not."""
+    day = DAY if time.certain and other.certain else HALF_DAY
+    return time.minute % day == other.minute % day
 
 
 def _durations(masked: str, language: str) -> list[Amount] | None:
