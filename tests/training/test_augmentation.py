@@ -188,6 +188,13 @@ def test_equations_are_solved_again(name: str) -> None:
     assert changed or name in ("reorder", "question_first")
 
 
+@pytest.mark.parametrize("steps", ["x0 + x1; q0 = s0; ? x0", "q0 - q0; q1 / s0"])
+def test_a_program_that_cannot_be_worked_out_gets_no_other_numbers(steps: str) -> None:
+    text = "Two numbers add up to 12 and the larger is 8 of them."
+    problem = Problem(text, tuple(find_quantities(text, "en")), "en", program=Program.parse(steps.split("; ")))
+    assert augment(problem, ["numbers"], Random(1)) == problem
+
+
 def test_an_unknown_augmentation_lists_the_known_ones():
     with pytest.raises(ConfigError, match="question_first"):
         augment(PEARS, ["shuffle"], Random(1))

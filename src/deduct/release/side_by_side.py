@@ -13,7 +13,8 @@ JOBS.yaml: one entry for each job, a configuration and its overrides; `after` wa
 for a file (an encoder that is still being copied), `memory` for free GiB of the GPU (those that wait are let in
 a minute apart), `share: 0.46` bars it from more than that share of all memory, `tries` (2) lets a failed job go on from
 its checkpoint, `environment` sets variables for it (CUDA_MPS_CLIENT_PRIORITY: 1 lets others go first where runs share a
-GPU through MPS). A run takes more memory as it meets longer texts: leave a third of the GPU's free.
+GPU through MPS). A run takes more memory as it meets longer texts: leave a third of the GPU's free. A batch that
+would go beyond `share` is taken in parts, which is slower.
 
     english-gte:
       config: configs/english.yaml

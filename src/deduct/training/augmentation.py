@@ -38,12 +38,15 @@ def resample_numbers(
 ) -> Problem | None:
     """Other amounts of the same size and kind; no step turns negative, broken or from a part into a multiple.
 
-    Quantities that `may_change` is False for stay. With unknowns the equations are solved again, and fractions are no
-    matter: few other numbers leave all solutions whole.
+    Quantities that `may_change` is False for stay. With unknowns the equations are solved again, and may have
+    fractions as solutions: few other numbers leave all of them whole.
     """
     if problem.program is None or not problem.program.steps:
         return None
-    old = problem.program.trace(problem.values)
+    try:
+        old = problem.program.trace(problem.values)
+    except ExecutionError:  # a gold program that cannot be worked out; training leaves the problem out and counts it
+        return None
     alike = _same_sign if problem.program.has_unknowns else _alike
     free = [_can_change(quantity) and may_change(quantity) for quantity in problem.quantities]
     for _ in range(ATTEMPTS):

@@ -83,6 +83,13 @@ def warmed_up(compute: Callable[[], Any]) -> Any:
     return result
 
 
+def is_out_of_memory(error: BaseException | None) -> bool:
+    """Whether memory ran out: an error on leaving a recording hides the one that broke it off."""
+    while error is not None and not isinstance(error, torch.cuda.OutOfMemoryError):
+        error = error.__context__
+    return error is not None
+
+
 class SharedGradients:
     """The gradients of some parameters, which all recordings write into and the optimiser takes as their own."""
 
@@ -125,6 +132,8 @@ class GraphedEncoder:
         self._memory = torch.cuda.graph_pool_handle()
         self._recordings: dict[int, Recording] = {}
         self._met: Counter[int] = Counter()
+        self._is_full = False
+        """Whether memory ran out over a recording: those that there are go on, no other shape gets one."""
         # Autograd calls a function's backward only where an input wants a gradient; the encoder's are weights.
         self._anchor = torch.zeros((), device=next(backbone.parameters()).device, requires_grad=True)
 
@@ -135,18 +144,25 @@ class GraphedEncoder:
         # The last batch of an epoch is smaller, and some lengths are met only once: not worth a recording.
         if len(ids) != self.batch_size or self._met[length] < 2:
             return self.backbone(ids, mask)
-        if length not in self._recordings:
+        recording = self._recording(length)
+        if recording is None:
+            return self.backbone(ids, mask)
+        states: Tensor = _Replay.apply(self._anchor, self, recording, ids, mask)
+        return states
+
+    def _recording(self, length: int) -> Recording | None:
+        """The recording for a length of text; None where there is none and no memory for one."""
+        if length not in self._recordings and not self._is_full:
             try:
                 self._recordings[length] = self._record(length)
-            except torch.cuda.OutOfMemoryError:
-                raise  # not the encoder's fault; the training loop names the remedy
             except RuntimeError as error:
-                raise DeductError(
-                    f"this encoder cannot be recorded as a CUDA graph: {str(error).splitlines()[0]}\n"
-                    "set cuda_graphs=false"
-                ) from error
-        states: Tensor = _Replay.apply(self._anchor, self, self._recordings[length], ids, mask)
-        return states
+                self._is_full = is_out_of_memory(error)
+                if not self._is_full:
+                    raise DeductError(
+                        f"this encoder cannot be recorded as a CUDA graph: {str(error).splitlines()[0]}\n"
+                        "set cuda_graphs=false"
+                    ) from error
+        return self._recordings.get(length)
 
     def _record(self, length: int) -> Recording:
         device = self._anchor.device
@@ -230,6 +246,7 @@ class GraphedReasoning:
         self._memory = torch.cuda.graph_pool_handle()
         self._recordings: dict[tuple[int, ...], ReasoningRecording] = {}
         self._met: Counter[tuple[int, ...]] = Counter()
+        self._is_full = False
 
     def __call__(self, vectors: Tensor, batch: Batch) -> Tensor:
         """The summed loss of quantity vectors [B, Q, E] and the rest of their batch."""
@@ -238,10 +255,22 @@ class GraphedReasoning:
         large = self.batch_size * len(batch.active) > MOST_ROWS
         if large or len(vectors) != self.batch_size or self._met[shape] < 2:
             return self.reason(vectors, batch)
-        if shape not in self._recordings:
-            self._recordings[shape] = self._record(vectors, batch)
-        loss: Tensor = _ReplayLoss.apply(vectors, self, self._recordings[shape], batch)
+        recording = self._recording(shape, vectors, batch)
+        if recording is None:
+            return self.reason(vectors, batch)
+        loss: Tensor = _ReplayLoss.apply(vectors, self, recording, batch)
         return loss
+
+    def _recording(self, shape: tuple[int, ...], vectors: Tensor, batch: Batch) -> ReasoningRecording | None:
+        """The recording for a shape; None where there is none and no memory for one."""
+        if shape not in self._recordings and not self._is_full:
+            try:
+                self._recordings[shape] = self._record(vectors, batch)
+            except RuntimeError as error:
+                if not is_out_of_memory(error):
+                    raise
+                self._is_full = True
+        return self._recordings.get(shape)
 
     def _record(self, vectors: Tensor, batch: Batch) -> ReasoningRecording:
         vectors = vectors.detach().clone().requires_grad_()

@@ -7,7 +7,7 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,7 @@ from deduct.training.graphs import AUTOCAST
 from deduct.training.learners import Batch, Example, make_learner
 from deduct.training.monitor import Monitor
 from deduct.training.optimizer import make_optimizer, rate_at, set_rate
+from deduct.training.parts import summed_in_parts
 from deduct.training.run_folder import MODEL, forget_earlier_run, predictions_file, read_summary, write_summary
 from deduct.training.sources import draw_epoch
 from deduct.training.trackers import start_tracker, tracker_named
@@ -84,6 +85,7 @@ class Run:
         self.progress = Progress()
         self.resumed = False
         self.steps_per_epoch = 0
+        self.most_parts = 1
         self.began = self.saved = time.monotonic()
         """When the training began (less what came before a resumption), and when the last checkpoint was written."""
 
@@ -187,16 +189,6 @@ class Run:
             self.monitor.examples_made(len(examples), dropped, self.learner.num_breaking(examples))
         return batches
 
-    def _local(self, batches: Sequence[list[Example]]) -> Iterator[tuple[Batch, float]]:
-        """This process's part of each batch, and the factor that makes the summed loss a mean over problems."""
-        count, rank = self.accelerator.num_processes, self.accelerator.process_index
-
-        for batch in batches:
-            mine = batch[rank::count]
-            # A process without a problem still takes part in the exchange of gradients, with weight zero.
-            weight = count / len(batch) if mine else 0.0
-            yield self.learner.collate(mine or batch[:1]).to(self.accelerator.device), weight
-
     def _epoch(self) -> None:
         batches = self._epoch_batches()
         self.steps_per_epoch = len(batches)
@@ -204,8 +196,8 @@ class Run:
         losses: list[torch.Tensor] = []
         left = batches[self.progress.batch :]
         with self.monitor.epoch(self.progress, len(batches)) as view:
-            for problems, (batch, weight) in zip(left, self._local(left), strict=True):
-                losses.append(self._step(batch, weight))
+            for problems in left:
+                losses.append(self._step(problems))
                 self.progress.batch += 1
                 self._take_time()
                 is_over = self._out_of_time()
@@ -222,25 +214,49 @@ class Run:
         self._evaluate_epoch()
         self._save_checkpoint()
 
-    def _step(self, batch: Batch, weight: float) -> torch.Tensor:
+    def _step(self, problems: list[Example]) -> torch.Tensor:
+        """One step of the optimiser; the mean loss of this process's problems."""
+        count, rank = self.accelerator.num_processes, self.accelerator.process_index
+        mine = problems[rank::count]
+        # A process without a problem still takes part in the exchange of gradients, with weight zero.
+        weight = count / len(problems) if mine else 0.0
         set_rate(self.optimizer, rate_at(self._share_done(), self.config.warmup))
         try:
-            with self.accelerator.autocast():
-                loss = self.loss(batch) * weight
-            self.accelerator.backward(loss)
+            loss = summed_in_parts(mine or problems[:1], lambda part: self._backward(part, weight), self._forget)
             if self.config.clip:
                 self.accelerator.clip_grad_norm_(self.loss.parameters(), self.config.clip)
             self.optimizer.step()
             self.optimizer.zero_grad()
         except torch.cuda.OutOfMemoryError as error:
-            raise DeductError(
-                f"the GPU is out of memory at batch size {self.config.batch_size}: set a smaller batch_size, "
-                "precision=bf16 or gradient_checkpointing=true; --resume continues from the last checkpoint"
-            ) from error
+            raise self._out_of_memory() from error
         self.progress.step += 1
         if self.progress.step % AVERAGE_EVERY == 0:
             self._update_average()
+        return loss
+
+    def _backward(self, examples: Sequence[Example], weight: float) -> torch.Tensor:
+        """Add the gradients of some examples; their loss, of which `weight` makes a mean over problems."""
+        batch: Batch = self.learner.collate(examples).to(self.accelerator.device)
+        with self.accelerator.autocast():
+            loss = self.loss(batch) * weight
+        self.accelerator.backward(loss)
         return loss.detach()
+
+    def _forget(self, parts: int) -> None:
+        """Throw away the gradients of a batch that did not fit, before it is begun again in parts."""
+        if self.accelerator.num_processes > 1:  # the others would wait for an exchange that this one does not make
+            raise self._out_of_memory()
+        self.optimizer.zero_grad()
+        torch.cuda.empty_cache()
+        if parts > self.most_parts:
+            self.most_parts = parts
+            self.monitor.say(f"a batch does not fit into the GPU's memory: it is taken in {parts} parts")
+
+    def _out_of_memory(self) -> DeductError:
+        return DeductError(
+            f"the GPU is out of memory at batch size {self.config.batch_size}: set a smaller batch_size, "
+            "precision=bf16 or gradient_checkpointing=true; --resume continues from the last checkpoint"
+        )
 
     def _update_average(self) -> None:
         """Let the moving average, where there is one, take in the steps since its last update."""
