@@ -21,6 +21,9 @@ from deduct.solving.telling import says_more
 MODELS = ("arithmetic",)
 """Who answered where no model was needed; those answers stay."""
 
+LESS_SURE = 0.85
+"""A model that reads the question without the answer before it is often sure of what was not asked."""
+
 
 def chained(problem: Problem, parts: Sequence[Part], solutions: Sequence[Solution]) -> list[Solution]:
     """The solutions of several questions, with those that go on from an earlier answer."""
@@ -29,7 +32,7 @@ def chained(problem: Problem, parts: Sequence[Part], solutions: Sequence[Solutio
         if found[place].model in MODELS:
             continue
         answer = _after(problem, parts, place, found[place - 1].own_answer)
-        if answer is not None and answer.probability > found[place].probability:
+        if answer is not None and answer.probability > LESS_SURE * found[place].probability:
             found[place] = replace(
                 found[place],
                 status=SOLVED,

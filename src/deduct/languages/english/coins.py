@@ -152,7 +152,7 @@ def _in_role(text: str, coin: Coin) -> Coin:
 
 def _asked(text: str, asked: str, start: int, coins: list[Coin]) -> tuple[str, Coin | None] | None:
     """What the question asks for, and of which coin."""
-    if _COST.search(asked):
+    if _COST.search(asked) and not _FEWEST.search(asked):
         return COST, None
     many = _HOW_MANY.search(asked)
     if many and not _WORTH.search(asked):

@@ -121,7 +121,9 @@ COUNTS_AS_ONE = pattern(
 )
 FULL = _words("full", "whole")
 """A number that only says how days are counted."""
-INCLUSIVE = _words("both", "inclusive", "included", "counts? as day 1", "is day 1", "day one", "including", "counting")
+INCLUSIVE = _words(
+    "both", "inclusive", "included", "counts? as day 1", "is day 1", "day one", "including", "(?<!not.)counting"
+)
 FIRST_COUNTS = _words(
     *(
         "counts as day 1",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from deduct.core.patterns import pattern
 from deduct.languages.folding import fold
@@ -11,11 +12,15 @@ from deduct.languages.reading import find_quantities
 
 _MANNER = pattern(
     r"one(?= (?:\w+ )?(?:to|and) (?:the (?:next|other)|another)"
-    r"| (?:end|(?:straight )?line|day|evening|by one|[a-z]+ (?:costs|is|does|takes|seats|holds|weighs))\b)|once\b"
+    r"| (?:end|(?:straight )?line|day|evening|way|direction|by one"
+    r"|[a-z]+ (?:costs|is|does|takes|seats|holds|weighs))\b)|once\b"
     r"|(?:an? )?(?:half|quarter)\b|halve[sd]?\b|twice\b|(?:doubl|tripl|trebl)(?:es?|ed|ing)\b"
 )
 """A "one" that counts nothing (from one floor to the next), and words that rules look for themselves."""
 _SUFFIX = pattern("(?:st|nd|rd|th)\\b")
+
+
+Rule = TypeVar("Rule")
 
 
 class Found(NamedTuple):
@@ -39,6 +44,15 @@ class Numbered(NamedTuple):
     def before(self, place: int) -> int:
         """How many numbers stand before a place of the words: the number there."""
         return self.words.count("#", 0, place)
+
+
+def may_fit(rules: Mapping[Rule, str], words: str) -> Iterator[Rule]:
+    """The rules of which a text has one of the words, parted by |; those of others need not even be compiled.
+
+    >>> list(may_fit({1: "change|rest", 2: "trip", 3: ""}, "how much change is there?"))
+    [1, 3]
+    """
+    return (rule for rule, signs in rules.items() if any(sign in words for sign in signs.split("|")))
 
 
 def numbered(text: str) -> Numbered:

@@ -11,6 +11,9 @@ from deduct.languages.english.numbered import Found, Numbered
 _BUY_GET = pattern(
     r"\bbuy (?P<buy>#)(?: [a-z-]+){0,2},? (?:and )?(?:you )?get (?:the )?(?P<get>#)(?: [a-z-]+){0,2} (?:for )?free\b"
 )
+_BUY_NTH_FREE = pattern(
+    r"\bbuy (?P<buy>#)(?: [a-z-]+){0,2},? (?:and )?the (?P<get>#)(?: [a-z-]+)? (?:is|comes) (?:for )?free\b"
+)
 _PAY_FOR = pattern(
     r"\b(?:buy|take|get) (?P<get>#)(?: [a-z-]+){0,2},? (?:and |but )?(?:only )?pay (?:only )?for (?P<pay>#)"
 )
@@ -56,7 +59,7 @@ def offers(text: Numbered) -> Found | None:
 
 def _said(text: Numbered) -> tuple[tuple[int, ...], Fraction, Fraction] | None:
     """The places of an offer's numbers, how many things are paid, and how many there are for that."""
-    if match := _BUY_GET.search(text.words):
+    if match := _BUY_GET.search(text.words) or _BUY_NTH_FREE.search(text.words):
         buy, get = (text.before(match.start(name)) for name in ("buy", "get"))
         bought, free = text.values[buy], text.values[get]
         if text.ordinals[get]:

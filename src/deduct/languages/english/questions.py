@@ -14,8 +14,10 @@ from deduct.languages.questions import Question, kept_words, numbers_in, own_sto
 
 _AMOUNT = r"how\s+(?:many|much|far|long|old|tall|fast|heavy|high|deep|wide|big|large|often|thick)"
 _CORE = (
-    rf"(?:(?:at|in|by|for|after|on|to|from|with|of)\s+(?:what|which|{_AMOUNT})|{_AMOUNT}|what(?:['’]s|['’]re)?|whats|which|who"
-    r"|whose|when(?=\s+(?:is|are|was|does|did|do|will|can|should)\b)|find|calculate|determine|work\s+out|compute|give(?=\s+(?:the|its|both)\b))\b"
+    rf"(?:(?:at|in|by|for|after|on|to|from|with|of)\s+(?:what|which|{_AMOUNT})|{_AMOUNT}|what(?:['’]s|['’]re)?|whats"
+    rf"|which|who"
+    r"|whose|when(?=\s+(?:is|are|was|does|did|do|will|can|should)\b)|find|calculate|determine|work\s+out|compute"
+    r"|give(?=\s+(?:the|its|both)\b))\b"
 )
 _FIRST = pattern(
     rf"(?:^|[,:;–—-]\s*(?:and\s+)?(?:then\s+)?|\b(?:and|so|then|but|also|now)\s+){_CORE}|\b{_AMOUNT}\b", re.I
@@ -25,14 +27,17 @@ _NEXT = pattern(
     rf"(?:\s*[,;]\s*(?!(?:who|which)\b)(?:and\s+)?(?:then\s+)?|\s+and\s+(?:then\s+)?|\s*[–—-]\s+)(?={_CORE})", re.I
 )
 _ORDERS = pattern(
-    rf"^\W*(?:(?:and|so|then|now|also)\s+)*(?:{_AMOUNT}|what(?:['’]s)?|whats|find|calculate|determine|work\s+out|compute|give)\b"
+    rf"^\W*(?:(?:and|so|then|now|also)\s+)*(?:{_AMOUNT}|what(?:['’]s)?|whats|find|calculate|determine|work\s+out"
+    rf"|compute|give)\b"
     r"|,\s+how\s+(?:many|much)\b",
     re.I,
 )
 """What asks without a question mark."""
 _HOW_TO_ANSWER = pattern(
-    r"^\W*(?:please\s+)?(?:give|write|express|state|round|leave|simplify|show)\s+(?:it|them|both|this|that|your|the\s+(?:answer"
-    r"|result|fraction))\b(?!.*\b(?:how\s+(?:many|much)|what)\b)|^\W*(?:please\s+)?(?:give|write|express|count)\s+an?\s+\w+\s+(?:as"
+    r"^\W*(?:please\s+)?(?:give|write|express|state|round|leave|simplify|show)\s+(?:it|them|both|this|that|your"
+    r"|the\s+(?:answer"
+    r"|result|fraction))\b(?!.*\b(?:how\s+(?:many|much)|what)\b)|^\W*(?:please\s+)?(?:give|write|express"
+    r"|count)\s+an?\s+\w+\s+(?:as"
     r"|with)\b",
     re.I,
 )
@@ -51,20 +56,28 @@ _HAS_VERB = pattern(
     re.I,
 )
 
+_EACH = pattern(r"\beach(?:\s+(?:of\s+(?:them|the\s+two)|person|one|child))?\b(?=\s+[a-z]+|\s*\?)", re.I)
+_TWO_NAMES = pattern(r"\b(?P<one>[A-Z][a-z]+)\s+and\s+(?P<two>[A-Z][a-z]+)\b")
+_ALIKE = pattern(r"\b(?:equal(?:ly)?|same|evenly|fairly)\b", re.I)
+_UNLIKE = pattern(r"\bratio\b|\b(?:twice|times)\s+as\b|\b(?:more|fewer|less)\s+(?:[a-z]+\s+)?than\b", re.I)
 _SIZES = (
     r"(?:surface\s+area|perimeter|area|volume|circumference|length|width|height|diameter|radius|sum|difference|product"
-    r"|quotient|remainder|mean|median|mode|range|average|total|price|cost|speed|weight|profit|discount|change|age|savings?"
+    r"|quotient|remainder|mean|median|mode|range|average|total|price|cost|speed|weight|profit|discount|change|age"
+    r"|savings?"
     r"|interest|ratio|percentage|number\s+of\s+\w+)"
 )
 _NAMED = rf"(?:(?:the|its|their|his|her|an?)\s+)?(?:\w+\s+){{0,2}}?{_SIZES}"
 _TWO_SIZES = pattern(
-    rf"(?P<ask>.*?\b(?:find|calculate|determine|work\s+out|compute|give|state|what(?:\s+is|\s+are|\s+was|\s+were|['’]s))\s+"
+    rf"(?P<ask>.*?\b(?:find|calculate|determine|work\s+out|compute|give|state|what(?:\s+is|\s+are|\s+was|\s+were"
+    rf"|['’]s))\s+"
     rf"(?:both\s+)?)(?P<one>{_NAMED})(?:,?\s+and\s+|\s*&\s*|\s+as\s+well\s+as\s+)(?P<two>{_NAMED})(?P<rest>.*)",
     re.I | re.S,
 )
 _NUMBERS = pattern(
-    r"\b(?:what\s+(?:are|were)\s+(?:the|these|those|both|her|his|my|their|our)?\s*(?:(?:two|three|2|3|different)\s+)?numbers"
-    r"|(?:which|what)\s+(?:two|three|2|3)?\s*numbers|what\s+are\s+they|find\s+(?:the|these|both|two|three|all)?\s*(?:\w+\s+)?"
+    r"\b(?:what\s+(?:are|were)\s+(?:the|these|those|both|her|his|my|their|our)?\s*(?:(?:two|three|2|3"
+    r"|different)\s+)?numbers"
+    r"|(?:which|what)\s+(?:two|three|2|3)?\s*numbers|what\s+are\s+they|find\s+(?:the|these|both|two|three"
+    r"|all)?\s*(?:\w+\s+)?"
     r"numbers)\b",
     re.I,
 )
@@ -203,12 +216,27 @@ def _sizes(
             pieces = (*kept_words(problem, lead), Piece(" " if lead[0] < lead[1] else ""))
             yield place, (*pieces, kept(problem, *found.span("ask")), kept(problem, *place), rest)
         return
+    if each := _of_each_name(problem, start, end):
+        place, *names = each
+        before, after = kept(problem, start, start + place[0]), kept(problem, start + place[1], end)
+        for name in names:
+            yield (start, end), (*kept_words(problem, lead), before, Piece(name), after)
+        return
     if _NUMBERS.search(text, start, end) and _ABOUT_NUMBERS.search(text):
         three = ("smallest", "middle", "largest") if _THREE.search(text) else ("smaller", "larger")
         for which in three:
             yield (start, end), (Piece(f"What is the {which} number?"),)
         return
     yield span, words
+
+
+def _of_each_name(problem: Problem, start: int, end: int) -> tuple[Span, str, str] | None:
+    """Where a question says each, and the two names that it means: what each gets of $90 in the ratio 2 : 3."""
+    text = problem.text
+    each, names = _EACH.search(text[start:end]), _TWO_NAMES.search(text[:start])
+    if not each or not names or _ALIKE.search(text) or not _UNLIKE.search(text):
+        return None
+    return each.span(), names["one"], names["two"]
 
 
 def _completed(

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.english.numbered import Found, Numbered
+from deduct.languages.english.numbered import Found, Numbered, may_fit
 
 _LISTED = pattern(
     r"(?P<list>#(?: ?(?:kg|g|m|cm|km|°c|°|points?|degrees|minutes))?(?:, [$€£]?#(?: [a-z]+)?)+,? (?:and )?[$€£]?#"
@@ -38,7 +38,7 @@ def series(text: Numbered) -> Found | None:
     >>> series(numbered("The temperatures were -4, 2 and -1 degrees. What was the average?")).told
     '(-4 + 2 + -1) ÷ 3'
     """
-    return next((found for rule in RULES if (found := rule(text))), None)
+    return next((found for rule in may_fit(RULES, text.words) if (found := rule(text))), None)
 
 
 def _of_a_list(text: Numbered) -> Found | None:
@@ -121,4 +121,10 @@ def _signed_sum(text: Numbered) -> Found | None:
     return Found(sum(changes, Fraction(0)), "dollars" if sign else "", told.removeprefix("+ "), sign)
 
 
-RULES: tuple[Callable[[Numbered], Found | None], ...] = (_of_a_list, _halfway, _difference, _signed_sum)
+RULES: dict[Callable[[Numbered], Found | None], str] = {
+    _of_a_list: "mean|average|median|range|mode",
+    _halfway: "between",
+    _difference: "from|less than",
+    _signed_sum: "overall|total|altogether|in all|sum|together|combined",
+}
+"""With words of which one stands in each text that a rule reads."""

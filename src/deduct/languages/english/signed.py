@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.english.numbered import Found, Numbered
+from deduct.languages.english.numbered import Found, Numbered, may_fit
 
 _SPAN = "second|minute|hour|day|week|month|year|night"
 _FALLS = (
@@ -75,7 +75,7 @@ def signed(text: Numbered) -> Found | None:
     """
     if _DECLINES.search(text.words):
         return None
-    return next((found for rule in RULES if (found := rule(text))), None)
+    return next((found for rule in may_fit(RULES, text.words) if (found := rule(text))), None)
 
 
 def _again_and_again(text: Numbered) -> Found | None:
@@ -157,4 +157,9 @@ def _quiz(text: Numbered) -> Found | None:
     return Found(plus * right - minus * wrong, "points", told) if wrong >= 0 else None
 
 
-RULES: tuple[Callable[[Numbered], Found | None], ...] = (_quiz, _again_and_again, _debt)
+RULES: dict[Callable[[Numbered], Found | None], str] = {
+    _quiz: "wrong|incorrect|false",
+    _again_and_again: "every|each| per | a | an ",
+    _debt: "owe",
+}
+"""With words of which one stands in each text that a rule reads."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 
-from deduct.core.patterns import pattern
 from deduct.languages.english.angles import angles
 from deduct.languages.english.at_once import at_once, company
+from deduct.languages.english.counted_out import counted_out
 from deduct.languages.english.divisors import divisors
+from deduct.languages.english.filled import filled
 from deduct.languages.english.number_facts import number_facts
-from deduct.languages.english.numbered import numbered
+from deduct.languages.english.numbered import Found, Numbered, may_fit, numbered
 from deduct.languages.english.offers import offers
 from deduct.languages.english.repeated import repeated
 from deduct.languages.english.rows import rows
@@ -21,32 +22,23 @@ from deduct.languages.english.whole_groups import whole_groups
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
-RULES = (
-    offers,
-    rows,
-    repeated,
-    divisors,
-    angles,
-    transfers,
-    at_once,
-    company,
-    series,
-    signed,
-    number_facts,
-    whole_groups,
-)
-_MAY_BE = pattern(
-    r"\bfree\b|\bpay (?:only )?for\b|\bprice of\b|\bfor (?:1|one|2|two)\b|\bfloors?\b|\bcuts?\b|\bshar\w+"
-    r"|\bangles?\b|\bcommon\b|\b[gl]cm?[df]?\b|\bhcf\b|\b(?:identical|same|equal\w*)\b"
-    r"|\bbounc\w+|\btogether\b|\bonce\b|\beach of (?:them|us)\b"
-    r"|\bevery\b|\b(?:mean|average|median|range|mode|halfway|midway|middle|subtract|overall|owe[sd]?|wrong|incorrect|score"
-    r"|points|level"
-    r"|height|par|relative|trips|journeys|times|cost|pay|day|tins|cans|more|rest|left|money|ends|full"
-    r"|prime|odd|even|divisible|multiple|factor|divisor)\b|\bless than\b|[-+][$€£]?\d"
-    r"|\b(?:every|each|per|an?) .*(?:second|minute|hour|day|week|month|year)",
-    re.IGNORECASE,
-)
-"""What any text for these rules has."""
+RULES: dict[Callable[[Numbered], Found | None], str] = {
+    offers: "free|pay for|pay only for|price of|for #",
+    rows: "floor|cut|shar",
+    repeated: "every|each|bounc|spring|jump",
+    divisors: "common|gcd|gcf|hcf|lcm|identical|same|equal|alike|greatest|largest|longest|together|both|at once",
+    angles: "angle|complement|supplement",
+    transfers: "same|equal|just as",
+    at_once: "together|once|same|side by side|simultaneously",
+    company: "each of|every one of",
+    series: "",
+    signed: "",
+    number_facts: "prime|even|odd|divisible|multiple|factor|divisor",
+    whole_groups: "",
+    counted_out: "",
+    filled: "full|filled",
+}
+"""With words of which one stands in each text that a rule reads; the rules in some of these have their own."""
 
 
 def textbook(text: str) -> Reckoned | None:
@@ -55,10 +47,10 @@ def textbook(text: str) -> Reckoned | None:
     >>> textbook("A log is sawn into 6 pieces. How many cuts are needed?").value
     Fraction(5, 1)
     """
-    if text.count("?") > 1 or not _MAY_BE.search(text):
+    if text.count("?") > 1:
         return None
     words = numbered(text)
-    found = next((got for rule in RULES if (got := rule(words))), None)
+    found = next((got for rule in may_fit(RULES, words.words) if (got := rule(words))), None)
     if found is None:
         return None
     ends = [0, *(end for end in pieces(fold(text)) if end < len(text.rstrip()))]

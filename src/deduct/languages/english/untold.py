@@ -8,7 +8,7 @@ from collections.abc import Callable
 from deduct.core.patterns import pattern
 from deduct.errors import Reason
 from deduct.languages.english.inflection import singular
-from deduct.languages.english.numbered import Numbered, numbered
+from deduct.languages.english.numbered import Numbered, may_fit, numbered
 from deduct.languages.english.sentences import pieces
 
 _COMPARED = r"(?:more|fewer|less|[a-z]+(?<!numb)(?<!memb)(?<!pap)(?<!oth)(?<!wat)(?<!aft)(?<!ov)(?<!und)er)"
@@ -114,7 +114,7 @@ def untold(text: str) -> Reason | None:
     story, asked = words.words[:cut], words.words[cut:]
     if not words.values or text.count("?") > 1:
         return None
-    return next((found for rule in _RULES if (found := rule(story, asked, words))), None)
+    return next((found for rule in may_fit(_RULES, words.words) if (found := rule(story, asked, words))), None)
 
 
 def _only_differences(story: str, asked: str, text: Numbered) -> Reason | None:
@@ -256,17 +256,18 @@ def _one_side(story: str, asked: str, text: Numbered) -> Reason | None:
     return Reason("few_lengths", figure="a rectangle", needed=2) if _ASKS_FIGURE.search(asked) else None
 
 
-_RULES: tuple[Callable[[str, str, Numbered], Reason | None], ...] = (
-    _only_differences,
-    _change,
-    _some,
-    _gross,
-    _one_kind_left_out,
-    _two_prices,
-    _no_way,
-    _no_time,
-    _no_speed,
-    _no_money,
-    _no_first_amount,
-    _one_side,
-)
+_RULES: dict[Callable[[str, str, Numbered], Reason | None], str] = {
+    _only_differences: "than",
+    _change: "change|back",
+    _some: "some|several|a few|a couple",
+    _gross: "without",
+    _one_kind_left_out: " and ",
+    _two_prices: "adult",
+    _no_way: "km|mph|kph|mile|m/s|met",
+    _no_time: "take|need|drive|walk|travel|trip|finish|journey|under way|on the road",
+    _no_speed: "when|time",
+    _no_money: "how much|how many|cost",
+    _no_first_amount: "left|remain|still",
+    _one_side: "rectang",
+}
+"""With words of which one stands in each text that a rule refuses."""

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.english.numbered import Found, Numbered
+from deduct.languages.english.numbered import Found, Numbered, may_fit
 
 _WEIGHT = r"(?:kg|kilos?|kilograms?|pounds|lbs?|tons?|tonnes|t|g|grams)"
 _CARRIES = pattern(
@@ -83,6 +83,11 @@ _NO_ROW = pattern(r"[$€£]|\b(?:hours?|minutes?|first)\b")
 _ASKS_HOW_MANY = pattern(r"\b(?:how many|number of|how often)\b")
 _ENDS_IN = pattern(r"\b(?:ends?|ending) (?:in|with) (?:the digit |a )?#")
 _RANGE = pattern(r"\b(?:from|numbered|numbers) (?:from )?# (?:to|through|up to) #")
+_ASKS_BOXES = pattern(
+    r"\bhow many (?P<things>boxes|bags|trays|packs|packets|crates|cartons|baskets|bunches|teams|groups|rows) of #"
+    r" (?:(?P<can>can)|(?:do|does|will|would) [a-z ]+ need|are needed)\b"
+)
+_PRICED = pattern(r"[$€£]|\b(?:each|every|per|more|left|remain\w*|broken?)\b")
 _FULL = pattern(
     r"^\W*(?:number of|how many) (?:full|whole|complete|completely filled) (?P<things>[a-z -]+?)(?: (?:are|can|do"
     r"|does|will|is)\b[^?]*)?\?"
@@ -101,7 +106,7 @@ def whole_groups(text: Numbered) -> Found | None:
     """
     if _DECLINES.search(text.words):
         return None
-    return next((found for rule in RULES if (found := rule(text))), None)
+    return next((found for rule in may_fit(RULES, text.words) if (found := rule(text))), None)
 
 
 def _at(text: Numbered, found: re.Match[str], which: int = 0) -> int:
@@ -259,6 +264,21 @@ def _ending(text: Numbered) -> Found | None:
     return Found(Fraction(count), "", f"numbers from {first} to {last} that end in {digit}")
 
 
+def _boxes(text: Numbered) -> Found | None:
+    """How many boxes of 12 are filled, or needed, and nothing is told but the number of things."""
+    asks = _ASKS_BOXES.search(text.words)
+    if not asks or len(text.values) != 2 or text.before(asks.start()) != 1 or _PRICED.search(text.words):
+        return None
+    total, each = text.values
+    if not 0 < each < total or total.denominator != 1:
+        return None
+    filled = asks["can"] is not None
+    told = f"{format_number(total)} ÷ {format_number(each)}"
+    if total % each:
+        told += ", rounded down" if filled else ", rounded up"
+    return Found(_down(total / each) if filled else _up(total / each), asks["things"], told)
+
+
 def _full(text: Numbered) -> Found | None:
     """Number of full crates, of two amounts of one kind."""
     sentences = re.split(r"(?<=[.!]) ", text.words)
@@ -272,15 +292,17 @@ def _full(text: Numbered) -> Found | None:
     return Found(_down(large / small), asks["things"], f"{format_number(large)} ÷ {format_number(small)}, rounded down")
 
 
-RULES: tuple[Callable[[Numbered], Found | None], ...] = (
-    _trips,
-    _hire,
-    _day,
-    _tins,
-    _lacking,
-    _rest_to_one,
-    _money_left,
-    _every_nth,
-    _ending,
-    _full,
-)
+RULES: dict[Callable[[Numbered], Found | None], str] = {
+    _trips: "trip|journey|how many times|runs|rides|loads|how often",
+    _hire: "cost|pay|how much",
+    _day: "on which|on what",
+    _tins: "tin|can|bucket|pot|bag|roll|pack|box|bottle|tub",
+    _lacking: "more",
+    _rest_to_one: "rest|remain|left",
+    _money_left: "as many",
+    _every_nth: "every #|each #",
+    _ending: "end",
+    _boxes: " of # ",
+    _full: "full|whole|complete",
+}
+"""With words of which one stands in each text that a rule reads."""
