@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ import pytest
 import slow_solver
 from deduct.errors import DataError, ModelError
 from deduct.solving.batch import processes, running
+from deduct.solving.batch.entries import Entry
+from deduct.solving.batch.processes import with_small_ends
 from deduct.solving.batch.running import ALREADY_THERE, solve_file
 from deduct.solving.solver import Solver
 from slow_solver import ENDINGS, FATAL, PIDS, load
@@ -137,6 +140,31 @@ def test_a_killed_run_takes_its_processes_with_it(source: Path, expected: bytes,
     begun = target.read_bytes()
     assert solve_file(load(), source, target, top=1)[ALREADY_THERE] == begun.count(b"\n")
     assert target.read_bytes() == expected
+
+
+def entries(count: int) -> list[Entry]:
+    return [Entry(number) for number in range(1, count + 1)]
+
+
+def test_the_last_chunk_of_each_process_is_given_out_in_small_ones() -> None:
+    chunks = [entries(100), entries(100), entries(100), entries(40)]
+    cut = list(with_small_ends(iter(chunks), 2))
+    assert [len(chunk) for chunk in cut] == [100, 100, 32, 32, 32, 4, 32, 8]
+    assert [entry for chunk in cut for entry in chunk] == [entry for chunk in chunks for entry in chunk]
+    assert list(with_small_ends(iter([]), 2)) == []
+
+
+def test_chunks_are_read_only_as_they_are_needed() -> None:
+    read: list[int] = []
+
+    def chunks() -> Iterator[list[Entry]]:
+        for number in range(9):
+            read.append(number)
+            yield entries(1)
+
+    given = with_small_ends(chunks(), 2)
+    next(given)
+    assert len(read) == 3
 
 
 def test_at_least_one_core() -> None:

@@ -24,6 +24,8 @@ WORTH_PROCESSES = 400
 """Lines from which on several processes, which take seconds to start, are done sooner than one."""
 AHEAD = 2
 """Chunks given out for each process, so that none waits for the slowest."""
+LAST_LINES = 32
+"""Lines given out at once towards the end: no process solves many while the others have nothing left to do."""
 TRIES = 3
 """How often the processes are started again without an answer in between."""
 
@@ -40,6 +42,7 @@ def answer_in_processes(
     load: LoadSolver, chunks: Iterator[list[Entry]], options: SolveOptions, count: int
 ) -> Iterator[list[Answered]]:
     """The answers of each chunk, in order, from that many processes; `load` is called in each of them."""
+    chunks = with_small_ends(chunks, count)
     pool = _started(load, options, count)
     given: deque[tuple[list[Entry], Future[list[Answered]]]] = deque()
     ended = 0
@@ -64,6 +67,18 @@ def answer_in_processes(
             yield answers
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def with_small_ends(chunks: Iterator[list[Entry]], count: int) -> Iterator[list[Entry]]:
+    """The same entries, those of the last chunks, one for each process, in smaller ones."""
+    held: deque[list[Entry]] = deque()
+    for chunk in chunks:
+        held.append(chunk)
+        if len(held) > count:
+            yield held.popleft()
+    for chunk in held:
+        for start in range(0, len(chunk), LAST_LINES):
+            yield chunk[start : start + LAST_LINES]
 
 
 def _started(load: LoadSolver, options: SolveOptions, count: int) -> ProcessPoolExecutor:
