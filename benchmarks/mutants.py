@@ -87,7 +87,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
         "training/test_training_unknowns.py::test_the_loss_is_what_search_says",
     ),
     "training/pairs.py": ("training/test_loss.py",),
-    "web/access.py": ("web/test_web_server.py", "web/test_web_api.py"),
+    "web/access.py": ("web/test_access.py",),
     "web/connections.py": ("web/test_web_connections.py",),
     "web/pool.py": ("web/test_worker_pool.py",),
     "web/requests.py": ("web/test_requests.py",),
