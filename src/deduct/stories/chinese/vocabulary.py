@@ -13,7 +13,7 @@ VOCABULARY = Vocabulary(
     fields=frozenset(people_and_places(Random(0))),
     kinds=frozenset(KINDS) - {"$", "dozen", "price", "hours"},
     reserved=frozenset({"idle"}),
-    hasty=re.compile(r"[a-z一-鿿] [一-鿿]|[？！…]{2}"),
+    hasty=re.compile(r"[a-z一-龥] [一-龥]|[？！…]{2}"),
     untidy={
         "a sign of the notation is left in the text": re.compile(r"[{}\[\]|⟨⟩]|::|None"),
         "a number ends in a needless zero": re.compile(r"\d[.]0+(?!\d)"),
