@@ -258,6 +258,9 @@ class UnknownsWords(Protocol):
     def marked(self, problem: Problem) -> Marked:
         """The text with marks for its quantities."""
 
+    def asks_something_else(self, text: Marked, system: System) -> bool:
+        """Whether one unknown was understood where the question is for something else."""
+
 
 class AlgebraWords(Protocol):
     """Equations on their own."""

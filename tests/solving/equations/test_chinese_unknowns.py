@@ -130,3 +130,15 @@ def test_what_repeats_for_long_is_given_up_at_once(piece: str) -> None:
     """A text of nothing but signs has more readings than anybody could try."""
     text = (piece * 300)[:560] + "等于3，这个数是多少？"
     assert answers(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "成人票每张25元，学生票每张16元。一场演出共售出255张票，收入5628元。卖成人票得到多少元？",
+        "知识竞赛共18道题，答对一题得9分，不答或答错一题倒扣3分。赵亮得了102分。赵亮有多少道题没有答对？",
+        "一批运动员住进宾馆，每间住3人，就有9人没有床位，每间住4人，就空出29个床位。宾馆安排了多少间房？",
+    ],
+)
+def test_one_unknown_is_no_answer_to_a_question_for_something_else(text: str) -> None:
+    assert solve_unknowns(read_problem(text, "zh")) is None

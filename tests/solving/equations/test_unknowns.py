@@ -181,3 +181,23 @@ def test_the_lines_name_the_unknowns_quote_the_text_and_solve_it() -> None:
         "6. 3y = 75, so y = 25",
         "7. x = 52 − y = 52 − 25 = 27",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Members pay $5 at the museum, everybody else $9. 187 visitors paid $1115. How many visitors were not members?",
+        "82 passengers paid $228.75. The full fare is $3, and pupils pay $2.25. How many paid the reduced fare?",
+        "82 passengers paid $228.75. The full fare is $3, and pupils pay $2.25. How many passengers paid each fare?",
+        "Nora is 6 years older than Pia. Together they are 64 years old. How old are they both, Pia first?",
+        "Kim pours a 60% solution into 14 liters of a 5% solution until the mixture is 50% strong. How many liters of "
+        "the mixture are there in the end?",
+    ],
+)
+def test_one_unknown_is_no_answer_to_a_question_for_something_else(text: str) -> None:
+    assert answers(text) is None
+
+
+def test_an_amount_to_get_is_that_of_the_mixture() -> None:
+    text = "Milk with 1.5% fat and milk with 3.5% fat are mixed to get 48 gallons with 2.5% fat. "
+    assert answers(text + "How many gallons of the 1.5% milk does it take?") == ["24 gallons"]

@@ -51,7 +51,11 @@ def read_unknowns(problem: Problem) -> Read | None:
             system = reader(text)
         except InputError:  # a number too long to compute with, which the reading of the problem tells
             return None
-        if system is not None and (read := _solved(text, system)):
+        if system is None:
+            continue
+        if language.unknowns.asks_something_else(text, system):
+            return None
+        if read := _solved(text, system):
             return read
     return None
 

@@ -71,7 +71,7 @@ def _empty(asked: tuple[tuple[re.Pattern[str], str], ...]) -> Template:
         ("份数", "总数"),
         asked,
         whole=True,
-        declines=pattern("平均|倍|[%]|增加[#]|减少|后来|其中|座位|只[住坐]"),
+        declines=pattern("平均|倍|[%]|增加[#]|减少|后来|其中|座位|空[^，。；]{0,4}#\\d+个?床位|只[住坐]"),
     )
 
 

@@ -17,7 +17,7 @@ WORDS = MixtureWords(
         r"\$(\d+) ?(?:/|a|an|per|each|for each|for a)? ?(?:pounds?|lbs?|kilos?|kg|kilograms?|ounces?|oz|grams?|gallons?"
         r"|lit(?:er|re)s?|quarts?|pints?|cups?)\b"
     ),
-    of_part=r" [a-z. ]{1,24}?(?:of|that (?:is|are)|which (?:is|are)|at|containing|with)(?: an?| the)? [a-z ]{0,24}",
+    of_part=r" [a-z. ]{1,24}?\b(?:of|that (?:is|are)|which (?:is|are)|at|containing|with)(?: an?| the)? [a-z ]{0,24}",
     water=pattern(r"(?:\bwater\b|distilled|diluted?)"),
     pure=pattern(r"\bpure (?!water)\w+|\bsalt (?:must|should|to)|how (?:much|many [a-z]+) of salt|undiluted"),
     dried=pattern(r"evaporat|boil(?:ed)? (?:off|away)"),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from deduct.core.patterns import pattern
-from deduct.languages.english.unknowns.words import content
+from deduct.languages.english.unknowns.words import runs
 from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.unknowns.marked import Marked
 
@@ -51,10 +51,18 @@ class Question(NamedTuple):
             return [values.index(number) for number in numbers] if all(each in values for each in numbers) else []
         known = [set(name.split()) for name in names]
         places: list[int] = []
-        for word in content(self.text):
-            holds = [place for place, words in enumerate(known) if word in words]
-            if len(holds) == 1 and holds[0] not in places:
-                places.append(holds[0])
+        for run in runs(self.text):
+            for at, word in enumerate(run):
+                holds = [place for place, words in enumerate(known) if word in words]
+                if (
+                    len(holds) == 1
+                    and len(known[holds[0]]) > 1
+                    and at
+                    and not any(run[at - 1] in each for each in known)
+                ):
+                    return []  # the reduced fare, where the full fare is known
+                if len(holds) == 1 and holds[0] not in places:
+                    places.append(holds[0])
         if places:
             return places
         if _BOTH.search(self.text):
