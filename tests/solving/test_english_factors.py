@@ -103,3 +103,9 @@ def test_a_distance_has_the_unit_of_the_speed_without_its_time() -> None:
     answer = read_factors("A plane flies at 850 km/h. How far does it fly in 4 hours?", "en")
     assert answer is not None
     assert answer.text == "3400 kilometres"
+
+
+def test_an_answer_of_several_hours_says_hours() -> None:
+    answer = read_factors("A bus travels 40 km in one hour. How long does it take for 240 km?", "en")
+    assert answer is not None
+    assert answer.text == "6 hours"

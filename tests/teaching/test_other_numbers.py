@@ -202,3 +202,8 @@ def test_a_percentage_that_is_asked_for_has_an_end() -> None:
     found = others(text, ["q0 + q1", "q1 / s0"], count=10)
     assert found
     assert all((each.own_answer.value * 10).denominator == 1 for each in found)
+
+
+def test_a_profit_does_not_shrink_to_nothing() -> None:
+    text = "A man buys a bicycle for $230 and sells it for $285. What is his profit?"
+    assert all(each.own_answer.value >= 11 for each in others(text, ["q1 - q0"]))

@@ -29,8 +29,8 @@ class Wanted:
     """What the text says to round to: 10 for the nearest ten, 1/100 for two decimal places."""
     falls: bool = False
     """Whether it asks for a temperature, a balance or the like that the story only lowers, perhaps below zero."""
-    priced: bool = False
-    """Whether it asks for money in a text that names no currency."""
+    unmeasured: bool = False
+    """Whether it asks for what no unit of the text measures: money without a currency, degrees."""
     group: int | None = None
     """Which quantity says how many go together: trays of 30, 48 to a box."""
 

@@ -115,7 +115,7 @@ def _measured(problem: Problem, program: Program, wanted: Wanted) -> Measured | 
     asking = question_of(sentences_of(problem.text, problem.language))
     start, end = (0, len(problem.text)) if asking is None else (asking.start, asking.end)
     found = measured(program, problem, start, end)
-    if wanted.priced and found is not None and found.kind != "money":
+    if wanted.unmeasured and found is not None and found.kind != "money":
         return None
     counts = wanted.counts and wanted.kind == "number"
     return found if found is None or found.moment or bool(found.unit) != counts else None

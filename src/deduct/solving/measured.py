@@ -322,6 +322,15 @@ def _target(
     return None
 
 
+def _in_number(value: Fraction, unit: Unit, words: str, language: str) -> str:
+    """1 hour and 6 hours, whichever of them the text has."""
+    singular = language_named(language).inflection.singular
+    if value == 1:
+        return singular(words) if len(words) > 3 else words
+    usual = usual_words(unit, language)
+    return usual if len(words) > 3 and usual != words == singular(usual) else words
+
+
 def in_words(value: Fraction, unit: Unit, words: str, larger: tuple[Unit, str] | None, language: str) -> str:
     """How a person would say an amount, in two units where both are asked for.
 
@@ -332,8 +341,7 @@ def in_words(value: Fraction, unit: Unit, words: str, larger: tuple[Unit, str] |
     """
     blank = language_named(language).blank
     if larger is None:
-        one = language_named(language).inflection.singular(words) if value == 1 and len(words) > 3 else words
-        return f"{format_number(value)}{blank}{one}"
+        return f"{format_number(value)}{blank}{_in_number(value, unit, words, language)}"
     many, rest = divmod(value, larger[0].size / unit.size)
     if not rest or not many:
         return in_words(*((value, unit, words) if rest else (Fraction(many), *larger)), None, language)

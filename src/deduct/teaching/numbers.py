@@ -37,8 +37,8 @@ _MONEY = dict.fromkeys(("$", "€", "£", "dollars", "euros", "cents"), "money")
 WELL_KNOWN = frozenset(Fraction(number) for number in _NUMBERS)
 """Constants that no story has to bring along."""
 FARTHER, FARTHER_APART = Fraction(5), Fraction(9, 4)
-"""A new result is at most this many times the old one, so that a story stays of one size; a quotient, which is often a
-price or a speed, and less."""
+"""A new result is at most this many times the old one, so that a story stays of one size and no profit of $55
+becomes one of $1; a quotient, which is often a price or a speed, grows less."""
 
 
 def with_other_numbers(solution: Solution, rng: Random) -> Iterator[Solution]:
@@ -180,6 +180,8 @@ def _alike(operator: str, before: Fraction, after: Fraction, places: int) -> boo
     if (before >= 0) != (after >= 0) or (before == 0) != (after == 0):
         return False
     if abs(after) > (FARTHER_APART if operator == "/" else FARTHER) * max(abs(before), Fraction(SMALL)):
+        return False
+    if abs(before) > SMALL and abs(after) * FARTHER < abs(before):
         return False
     if operator == "/" and ((before > 1) != (after > 1) or (before == 1) != (after == 1)):
         return False  # a part stays a part

@@ -100,6 +100,8 @@ def from_tale(exercise: Exercise) -> PracticeProblem | None:
         return None  # 6280 of what: grams or kilograms
     if solution.own_answer.kind == "duration" and (20 * done.trace.answer).denominator != 1:
         return None  # 4.68 hours
+    if solution.own_answer.kind == "fraction" and done.trace.answer.denominator == 1:
+        return None  # what fraction: all of it, or twice
     appended = [step.operator for step in done.trace.program.steps[len(done.raw.program.steps) :]]
     if done.trace.answer != done.raw.answer and appended not in (["percent"],):
         return None

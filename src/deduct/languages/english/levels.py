@@ -70,7 +70,7 @@ FLOWS = pattern(r"\b(?:loss(?:es)?|profits?|takings|income)\b", re.IGNORECASE)
 """Of these all are added up, from nothing on."""
 SAYS_MORE = pattern(
     r"\b(?:half|twice|each|every|per|times|average|than|difference|vary|varied|percent|between|fellow|mean"
-    r"|double[sd]?|halfway"
+    r"|an?\s+(?:second|minute|hour|day|week|month|year)|double[sd]?|halfway"
     r"|limit|until|till|how\s+long|how\s+many\s+(?:more|minutes|hours|days))\b|%",
     re.IGNORECASE,
 )

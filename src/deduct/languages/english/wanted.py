@@ -57,6 +57,7 @@ _MONEY_WORDS = _pattern(
     |savings?|saved?|budget|fees?|rent|income|charged?|charges|owes?|money|worth|revenue|takings|loan|interest|tip|deposit
     |total|sum|pocket\s+money|raised?|donat\w+|balance|br(?:ings?|ought))\b"""
 )
+_TEMPERATURE = _pattern(r"\btemperature\b | \bhow\s+(?:warm|cold|hot)\b")
 _PRICED = _pattern(r"\b(?:costs?|pa(?:y|ys|id)|earn(?:s|ed)?|prices?|br(?:ings?|ought)|worth|owes?|fare|profit)\b")
 _WHAT = _pattern(r"\bwhat(?:'s|’s|\s)|\b(?:find|calculate|work\s+out|total)\b")
 
@@ -168,8 +169,10 @@ def _wanted(problem: Problem, question: str) -> Wanted:
         return Wanted("money", *money, nearest=nearest)
     unit = _measured_unit(question, problem.text)
     kind = "duration" if unit in TIMES and "old" not in question else "number"
-    priced = not unit and _PRICED.search(question) is not None
-    return Wanted(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest, priced=priced)
+    warm = _TEMPERATURE.search(question) is not None and "degrees" in problem.text
+    unmeasured = warm or (not unit and _PRICED.search(question) is not None)
+    unit = "degrees" if warm else unit
+    return Wanted(kind, unit, remainder=bool(_REMAINDER.search(question)), nearest=nearest, unmeasured=unmeasured)
 
 
 def _counted_or_measured(
