@@ -327,8 +327,10 @@ def _in_number(value: Fraction, unit: Unit, words: str, language: str) -> str:
     singular = language_named(language).inflection.singular
     if value == 1:
         return singular(words) if len(words) > 3 else words
+    if len(words) <= 3 or len(unit.parts()) > 1:
+        return words
     usual = usual_words(unit, language)
-    return usual if len(words) > 3 and usual != words == singular(usual) else words
+    return usual if usual != words == singular(usual) else words
 
 
 def in_words(value: Fraction, unit: Unit, words: str, larger: tuple[Unit, str] | None, language: str) -> str:

@@ -383,6 +383,6 @@ def _in_unit_of_text(text: str, base: str, start: int, end: int, same: bool) -> 
 
 
 def _words_of(unit: Unit, word: str) -> str:
-    """The word of the text for a unit; the usual one where the text has it only in a rate or for one: km/h, one hour."""
+    """The word of the text for a unit; the usual one where the text has it only in a rate or for one of it: km/h."""
     usual = usual_words(unit, "en")
     return word if unit in unit_words("en").get(word.lower(), ()) and word != singular(usual) else usual
