@@ -91,7 +91,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "web/connections.py": ("web/test_web_connections.py",),
     "web/pool.py": ("web/test_worker_pool.py",),
     "web/requests.py": ("web/test_requests.py",),
-    "web/settings.py": ("web/test_settings.py", "web/test_serve_command.py"),
+    "web/settings.py": ("web/test_settings.py", "web/test_requests.py", "web/test_serve_command.py"),
 }
 """The files that are mutated, in src/deduct, and the tests that are to see it, in tests; doctests count as well."""
 
@@ -192,8 +192,9 @@ def _is_typing(node: ast.AST) -> bool:
         # A type alias, such as `Place = ast.expr | ast.stmt`.
         return isinstance(target, ast.Name) and target.id[:1].isupper() and not target.id.isupper()
     if isinstance(node, ast.keyword):
-        # zip's check of our own mistakes, and the size of a cache.
-        return node.arg in ("strict", "maxsize") or (node.arg in BY_EYE and isinstance(node.value, ast.Constant))
+        # zip's check of our own mistakes, the size of a cache, and what an API's description shows.
+        by_eye = node.arg in BY_EYE and isinstance(node.value, ast.Constant)
+        return by_eye or node.arg in ("strict", "maxsize", "examples")
     return isinstance(node, ast.Import | ast.ImportFrom | ast.JoinedStr) or (
         isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
     )

@@ -18,6 +18,13 @@ def test_it_does_what_a_compiled_pattern_does() -> None:
         assert lazy.groupindex == compiled.groupindex
 
 
+def test_what_is_compiled_is_kept() -> None:
+    lazy = pattern("[0-9]")
+    assert lazy.search("a 7")
+    assert lazy.search is lazy.search
+    assert vars(lazy)["search"]("a 7")
+
+
 def test_nothing_is_compiled_before_it_is_used() -> None:
     broken = pattern("(")
     with pytest.raises(re.error):

@@ -32,6 +32,7 @@ TALLIES = {
     "How many cards of a deck are kings or queens?": None,
     "Tom has 3 dogs, each eats 2 bones. How many legs do they have?": None,
     "A bee has 6 legs. How many legs do 8 bees have?": None,
+    "一只蜘蛛有八条腿，4只蜘蛛共有多少条腿？": None,
     "Jo has a collection of ants and one of spiders: 8 spiders and 12 ants. How many legs are there?": 136,
     "A farmer, his wife and 3 dogs cross a field. How many legs is that?": None,
     "Each of the 4 tables has 3 plates. How many plates are there?": None,

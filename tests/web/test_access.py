@@ -299,23 +299,26 @@ def test_a_defect_after_the_answer_began_sends_no_second_one(caplog: pytest.LogC
     assert facts_of(caplog, "defect")
 
 
-def test_a_defect_before_any_status_is_noted_as_one(caplog: pytest.LogCaptureFixture) -> None:
-    """Also where even the answer that tells of it cannot be sent."""
+def test_a_request_that_is_broken_off_before_any_status_is_noted_as_failed() -> None:
+    async def cancelled(scope: Scope, receive: Receive, send: Send) -> None:
+        raise asyncio.CancelledError
 
-    async def broken(scope: Scope, receive: Receive, send: Send) -> None:
-        raise RuntimeError
-
-    async def receive() -> Message:
-        return {"type": "http.disconnect"}
-
-    async def gone(message: Message) -> None:
-        raise OSError("the client has gone")
+    async def unused(*message: Message) -> Message:
+        raise AssertionError
 
     metrics = ServerMetrics({})
-    access = Access(broken, ServerSettings(), metrics, PATHS)
-    with pytest.raises(OSError, match="gone"):
-        asyncio.run(access({"type": "http", "method": "GET", "path": "/solve", "headers": []}, receive, gone))
+    access = Access(cancelled, ServerSettings(), metrics, PATHS)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(access({"type": "http", "method": "GET", "path": "/solve", "headers": []}, unused, unused))
     assert metrics.registry.get_sample_value("deduct_requests_total", {"path": "/solve", "status": "500"}) == 1
+
+
+@pytest.mark.parametrize(("status", "counted"), [(401, 1), (408, 1), (413, 1), (429, 1), (503, 1), (404, None)])
+def test_what_a_limit_turns_away_is_counted(status: int, counted: int | None) -> None:
+    async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": status})
+
+    assert Visit(app=refuse).figure("deduct_turned_away_total", reason=str(status)) == counted
 
 
 def test_what_is_no_request_passes_through() -> None:

@@ -70,7 +70,7 @@ def test_workers_share_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: 8)
     assert [ServerSettings(workers=count).threads for count in (1, 3, 4, 8, 16)] == [8, 2, 2, 1, 1]
     monkeypatch.setattr(os, "cpu_count", lambda: None)
-    assert ServerSettings(workers=2).threads == 1
+    assert [ServerSettings(workers=count).threads for count in (1, 2)] == [1, 1]
 
 
 def documented() -> dict[str, float]:

@@ -67,6 +67,8 @@ COLLECTIVE = pattern("(?!)")
 """Several of one birth are a group without a number."""
 RESTRICTED = pattern("[或不没]|前腿|后腿|前轮|后轮|前脚|后脚")
 """A question for some of the parts only."""
+DEFINES = pattern("(?:只)?有")
+"""What follows a single thing that only says how many parts each has: 一只蜘蛛有八条腿."""
 OWN = "(?:各|每[只个条匹头辆台把])?(?:只)?有(?P<count>[0-9一二两三四五六七八九十]+)[只条个根对片张枚]{}"
 """A pattern of what follows things that have another number of parts than others."""
 LESS = "(?:少|断|掉|缺|丢)(?:了)?(?P<count>[0-9一二两三四五六七八九十]+)[只条个根对片张枚](?:{})?"
