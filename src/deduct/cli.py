@@ -55,7 +55,7 @@ def build_app(command: str | None = None) -> App:
 
 
 def main() -> None:
-    """Run the command line. What a user can put right is told in one line, without a traceback."""
+    """Run the command line. What a user can mend is told in one line, without a traceback."""
     for stream in (sys.stdout, sys.stderr):
         # Not every terminal can show every character, and not every text is valid Unicode.
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]

@@ -58,7 +58,7 @@ def search(decoder: Decoder, memory: Memory, num_operators: int, max_operators: 
         if not (found.missing > 0).any():
             break
         state = rows_of(state, (first_row + origin).flatten())
-        # A row that is complete goes on with operands, and nobody looks at it.
+        # A row that is complete goes on with operands, and is not read.
         last = torch.where(found.missing > 0, found.tokens[:, :, -1], num_operators)
         state = decoder.advance(known, state, last.flatten())
     return _sorted(found, num_operators)

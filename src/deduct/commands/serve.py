@@ -81,7 +81,7 @@ def serve(
 
 
 def _check_address(host: str, port: int) -> None:
-    """Say in one line that nobody can listen there, before the models are loaded."""
+    """Say in one line that the address cannot be used, before the models are loaded."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         socket.create_server((host, port), family=family).close()

@@ -1,4 +1,4 @@
-"""Values out of JSON, as the types that settings declare: a text is not a list of letters, nor true a number."""
+"""Values out of JSON, as the types that settings declare: a text is not a list of letters, and true is not a number."""
 
 from __future__ import annotations
 

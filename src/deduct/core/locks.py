@@ -31,7 +31,7 @@ def lock(file: IO[Any]) -> bool:
 
 @contextmanager
 def alone(path: Path, refusal: str) -> Iterator[None]:
-    """Hold the lock file `path`, which is gone afterwards; raise the refusal if another process holds it."""
+    """Hold the lock file `path`, which is removed afterwards; raise the refusal if another process holds it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     while True:
         with path.open("a") as file:

@@ -133,7 +133,7 @@ def _nearest_on_arrays(values: Any, steps: Any) -> Any:
 
 
 def _remainder_on_arrays(values: Any, divisors: Any) -> Any:
-    """What is nothing, or all of the divisor, but for a rounding error, is nothing."""
+    """A remainder that is zero or the divisor, except for a rounding error, is zero."""
     left, error = values % divisors, abs(values) * REMAINDER_SLACK
     return left * ((abs(left) > error) & (abs(divisors - left) > error))
 

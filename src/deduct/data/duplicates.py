@@ -1,4 +1,4 @@
-"""Split hygiene: problems of one set that stand in another one too, word for word or but for the numbers."""
+"""Split hygiene: problems of one set that stand in another one too, word for word or except for the numbers."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Algebra:
 
 
 def _says_something_new(equations: Sequence[Equation]) -> bool:
-    """Whether the last equation is neither needless nor against those before it."""
+    """Whether the last equation says something new that does not contradict those before it."""
     try:
         return len(equations) - 1 not in needless(equations) and any(not way.end for way in ways(equations))
     except ExecutionError:  # too hard so far; a further equation may make it easy

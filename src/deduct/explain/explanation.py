@@ -164,7 +164,7 @@ def _step_lines(step: StepExplanation, language: str) -> list[str]:
 
 
 def explain(solution: Solution, *, other_numbers: bool = False) -> Explanation:
-    """Explain a solution, solved or not. With `other_numbers` than those it was found for, nobody knows how sure it is.
+    """Explain a solution, solved or not. With `other_numbers` than it was found for, its probability is not known.
 
     >>> from fractions import Fraction
     >>> from deduct.core.program import Program

@@ -117,7 +117,7 @@ class PerturbationReport(Shaped):
         return {name: say(self.original.language, f"probe_{name}") for name in PROBES}
 
     def share(self, expected: str) -> tuple[int, int]:
-        """(as expected, all) among the variants of which this was expected."""
+        """(as expected, all) of the variants for which this was expected."""
         judged = [outcome.as_expected for outcome in self.outcomes if outcome.variant.expected == expected]
         return sum(bool(result) for result in judged), len(judged)
 

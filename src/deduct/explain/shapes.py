@@ -306,7 +306,7 @@ class OutcomeJson(TypedDict):
 
 
 class DependenceJson(TypedDict):
-    """How a step hangs on one sentence."""
+    """How a step depends on one sentence."""
 
     sentence: int
     text: str
@@ -325,7 +325,7 @@ class DoubtJson(TypedDict):
 
 
 class PerturbationJson(TypedDict):
-    """How steady an answer is under small changes of the text."""
+    """How stable an answer is under small changes of the text."""
 
     original: ExplanationJson
     stability: Probability | None

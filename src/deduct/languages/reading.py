@@ -74,7 +74,7 @@ def _found(text: str, language: str, percent: str, thousands: bool) -> tuple[Qua
 
 
 def read_problem(text: str, language: str | None = None, percent: str = "ratio", thousands: bool = False) -> Problem:
-    """The problem in a text; raises `InputError` for a text that nobody can work on.
+    """The problem in a text; raises `InputError` for a text that cannot be read.
 
     >>> read_problem("Tom has 3 pears and eats one. How many are left?").values
     [Fraction(3, 1), Fraction(1, 1)]

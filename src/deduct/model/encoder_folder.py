@@ -1,4 +1,4 @@
-"""What a transformers folder may say: nothing that has code fetched or run, and no size that nobody could build.
+"""What a transformers folder may say: nothing that has code fetched or run, and no size that cannot be built.
 
 Names on the hub are looked at like folders, once their small files have been fetched. Beside these checks, everything
 that transformers loads is loaded with `trust_remote_code=False`.

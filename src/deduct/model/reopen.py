@@ -171,7 +171,7 @@ def _score(graph: _Graph, found: dict[str, Floats]) -> dict[str, Floats]:
     summed = next(node for node in graph.nodes if node.op_type == "ReduceSum")
     scaled = next(graph.constant_of(node) for node in graph.nodes if node.output[0] == summed.input[0])
     shifted = graph.constant_of(graph.users[summed.output[0]][0])
-    # Every label gives the same weight, but for rounding: those with a large scale give it best.
+    # Every label gives the same weight, except for rounding: those with a large scale give it best.
     weight = (scaled * scale).sum(0) / (scale * scale).sum(0)
     bias = (shifted - shift @ weight).mean(keepdims=True)
     return {"reasoner.score_expression.weight": weight[None], "reasoner.score_expression.bias": bias}

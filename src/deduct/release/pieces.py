@@ -108,7 +108,7 @@ def join(pieces: Iterable[Path], out: Path) -> Iterator[str]:
 
 
 def _unpack(archive: bytes, folder: Path) -> None:
-    """Write an encoder's folder; it gets its name when it is complete, so that nobody reads half of it."""
+    """Write an encoder's folder; it gets its name when it is complete, so that it is never read half."""
     unfinished = folder.with_name(folder.name + ".part")
     with tarfile.open(fileobj=io.BytesIO(archive)) as files:
         files.extractall(unfinished, filter="data")

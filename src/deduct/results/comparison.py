@@ -67,7 +67,7 @@ def _solved_share(result: Result, measure: str) -> NDArray[np.float64]:
 
 
 def variant(result: Result) -> dict[str, Any]:
-    """All that makes a result what it is, but for its seeds.
+    """All settings of a result except its seeds.
 
     A setting that did not exist when a result was made counts as its default, which is what was done then.
     """

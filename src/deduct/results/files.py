@@ -33,7 +33,7 @@ class ProblemSet:
     """Of ids, texts and answers: equal digests mean equal problems."""
     ids: tuple[str, ...]
     duplicates: str | None = None
-    """A bit a problem: whether its masked text also stands in the training set; None where nobody looked."""
+    """A bit a problem: whether its masked text also stands in the training set; None where it was not looked for."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class RunResult:
     seed: int
     best_epoch: int
     dev_accuracy: float | None
-    """None for a vote, which nobody evaluates on dev problems."""
+    """None for a vote, which is not evaluated on dev problems."""
     train_seconds: float
     train_problems_per_second: float | None
     seconds_per_problem: float | None
@@ -153,7 +153,7 @@ class Result:
 
 
 def to_json(result: Result) -> dict[str, Any]:
-    """The content of the file, with the overall accuracies for whoever reads it without this module."""
+    """The content of the file, with the overall accuracies for reading it without this module."""
     record = dataclasses.asdict(result)
     runs = record.pop("runs"), record.pop("problem_sets")
     overall = {measure: result.accuracy(measure) for measure in result.runs[0].right}

@@ -13,7 +13,7 @@ from deduct.solving.batch.entries import Entry, entry_of
 from deduct.solving.solver import SolveOptions, Solver
 
 ROWS_AT_A_TIME = 128
-"""Rows that are solved together, whatever the engine hands over: enough to sort by length, few enough for memory."""
+"""Rows that are solved together, however many the engine gives: enough to sort by length, few enough for memory."""
 
 
 class SolveBatch:

@@ -59,7 +59,7 @@ def by_signs(problem: Problem, groups: Sequence[Group], config: ReasonerConfig) 
 
 
 def by_verifier(scorer: Verifying, problems: Sequence[Problem], found: Sequence[Sequence[Group]]) -> list[list[Group]]:
-    """The groups of each problem as a verifier judges them, likeliest first; what it keeps for "none" is nobody's."""
+    """The groups of each problem as a verifier judges them, likeliest first; what it keeps for "none" is left out."""
     asked = [place for place, groups in enumerate(found) if groups]
     if not asked:
         return [list(groups) for groups in found]

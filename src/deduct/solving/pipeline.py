@@ -1,4 +1,4 @@
-"""Solving in the manner of a transformers pipeline: call it on a text or on many, and get plain dicts."""
+"""Solving as a transformers pipeline does: call it on a text or on many, and get plain dicts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from deduct.solving.solver import SolveOptions, Solver
 
 
 class DeductPipeline:
-    """A solver with the habits of a transformers pipeline.
+    """A solver that is called like a transformers pipeline.
 
     ``DeductPipeline("runs/mine")("Tom has 3 pears ...")`` gives the object that ``deduct solve --json`` prints.
     Options given here hold for every call, options of a call for that call.

@@ -34,7 +34,7 @@ class Story(NamedTuple):
     words: Shares
     asked: str
     told: list[int]
-    """The numbers, but for the one of "one ball"."""
+    """The numbers without the one of "one ball"."""
 
     @property
     def values(self) -> list[Fraction]:

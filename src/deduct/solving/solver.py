@@ -105,7 +105,7 @@ class Solver:
         return problem
 
     def _plan(self, text: str, language: str | None, plan: Callable[[Problem, bool], Plan]) -> Plan:
-        """What of a text is given to the model; nothing, where nobody can read it."""
+        """What of a text is given to the model; nothing, where it cannot be read."""
         try:
             problem = self.read(text, language)
         except InputError as error:

@@ -188,7 +188,7 @@ def _kept_aside(template: str, text: str) -> str:
 
 
 def _gap(sentences: Sequence[str], dependent: re.Pattern[str], rng: Random) -> int:
-    """A place for a sentence that matters to nobody: anywhere but before one that leans on its predecessor."""
+    """A place for an irrelevant sentence: anywhere but before one that refers to its predecessor."""
     gaps = [i for i in range(1, len(sentences)) if not dependent.match(sentences[i])] + [len(sentences)]
     if sentences and not dependent.match(sentences[0]) and rng.random() < 0.15:
         gaps.append(0)

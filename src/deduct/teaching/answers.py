@@ -95,7 +95,7 @@ def _judge_number(given: GivenAnswer, answer: Answer, right: Fraction, language:
 
 
 def _same(value: Fraction, right: Fraction) -> bool:
-    """Whether two numbers are the same; of whole ones, which nobody rounds, none is off by a little."""
+    """Whether two numbers are the same; whole ones must be equal, because they are not rounded."""
     return value == right if value.denominator == right.denominator == 1 else same_answer(value, right)
 
 

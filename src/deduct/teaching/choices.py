@@ -18,7 +18,7 @@ from deduct.teaching.wording import say
 
 MAX_PLACES = 2
 NEARLY = 0.001
-"""What the model found less likely than this, nobody would think of."""
+"""A candidate that the model found less likely than this is not a likely mistake."""
 FAR = 100
 """A choice that is this many times larger or smaller than the answer would give itself away."""
 
@@ -34,7 +34,7 @@ class WrongChoice(Shaped):
 
 
 def wrong_choices(solution: Solution, count: int) -> tuple[WrongChoice, ...]:
-    """Wrong answers that somebody could give; fewer, or none, where the answer is not a number.
+    """Wrong answers that a pupil could give; fewer, or none, where the answer is not a number.
 
     >>> from deduct.core.program import Program
     >>> from deduct.languages import read_problem

@@ -28,7 +28,7 @@ class Ahead(Generic[E]):
         self._pool: ProcessPoolExecutor | None = None
         self._coming: dict[int, Future[Any]] = {}
         if workers:
-            # Forked, so that nobody has to read the problems a second time; before the GPU is first used.
+            # Forked, so that the problems are not read a second time; before the GPU is first used.
             _MADE_BY.append(make)
             self._place = len(_MADE_BY) - 1
             self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork"))

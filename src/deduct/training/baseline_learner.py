@@ -32,7 +32,7 @@ from deduct.training.dev_loss import looked_at
 from deduct.training.examples import ExampleMaker, why_unusable
 
 NO_BASELINE = ("init", "grow", "teacher")
-"""Settings that go on with, or learn from, a reasoner."""
+"""Settings that continue, or learn from, a reasoner."""
 UNUSED = ("relevance_weight", "contrast_weight", "rationalizer", "terminator", "constraints")
 """Settings that a baseline has no use for. Configurations for the reasoner may name them."""
 

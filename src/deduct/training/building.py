@@ -42,7 +42,7 @@ def load_teacher(config: TrainConfig, student: ReasonerConfig) -> Teacher | None
 
 
 def build_model(config: TrainConfig, data: RunData) -> DeductiveModel:
-    """A fresh model on the pretrained encoder, or a trained one to go on with."""
+    """A fresh model on the pretrained encoder, or a trained one to continue."""
     folder = model_folder(config.init, to_train=True) if config.init else None
     if folder and (not is_exported(folder) or (folder / WEIGHTS).is_file()):
         model = DeductiveModel.load(folder)

@@ -228,7 +228,7 @@ def _right_steps(problem: Problem, gold: Program, pool: Pool, config: ReasonerCo
         if why_unusable(problem.with_program(other), config) is None and other.answers(problem.values) == answers:
             others.append(other)
     operands = [pool.operand(position, problem.implied) for position in range(pool.first_result)]
-    # Equations of a data set name their numbers by value: which of two equal numbers is meant, nobody said.
+    # Equations of a data set name their numbers by value: they do not say which of two equal numbers is meant.
     by_value = problem.values if "equations" in problem.info else ()
     skipped = num_without_pairs(config, config.constraints)
     # Search that takes the many steps of equations in another order soon meets a pool that training never showed.

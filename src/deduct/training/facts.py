@@ -46,7 +46,7 @@ def outcome(facts: Facts, data: RunData) -> dict[str, Any]:
 
 
 def check_same(before: Facts, now: Facts, out: Path) -> None:
-    """Raise `ConfigError`, naming what differs, unless a run in this folder is the one that is to be gone on with."""
+    """Raise `ConfigError`, naming what differs, unless a run in this folder is the one to continue."""
     if differ := differences(before, now):
         raise ConfigError(
             f"the run in {out} was begun otherwise: {differ}; set it as before, leave out --resume to start again, "

@@ -48,7 +48,7 @@ _log = logging.getLogger("deduct.web")
 
 
 class Access:
-    """The middleware; `paths` are the known ones, so that neither log nor figures hold what people make up."""
+    """The middleware; `paths` are the known ones, so that neither log nor figures hold invented addresses."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings, metrics: ServerMetrics, paths: frozenset[str]):
         self.app = app

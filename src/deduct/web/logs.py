@@ -1,4 +1,4 @@
-"""Logs as JSON, one object a line: for machines first, and readable all the same."""
+"""Logs as JSON, one object a line: for machines first, and still readable."""
 
 from __future__ import annotations
 

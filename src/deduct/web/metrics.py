@@ -12,12 +12,12 @@ CONTENT_TYPE = CONTENT_TYPE_LATEST
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 SIZES = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0)
 
-# When each series began is a series more for each, which nobody asked for.
+# When each series began would double the number of series.
 prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class ServerMetrics:
-    """The figures of one server; `gauges` are looked up when somebody asks."""
+    """The figures of one server; `gauges` are looked up on request."""
 
     def __init__(self, gauges: dict[str, tuple[str, Callable[[], float]]]):
         self.registry = registry = CollectorRegistry()

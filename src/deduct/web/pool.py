@@ -140,7 +140,7 @@ class WorkerPool:
             self._leaving.add(worker)
             async with self._arrival:
                 self._arrival.notify_all()
-            # The next one goes only when the place of this one is taken, so that somebody always solves.
+            # The next one goes only when the place of this one is taken, so that at least one worker always solves.
             while not self._stopping and (worker in self._workers or self.ready < wanted):
                 await asyncio.sleep(0.05)
             self._leaving.discard(worker)
@@ -245,7 +245,7 @@ class WorkerPool:
                 _log.error("worker replaced", extra={"facts": {"stuck": stuck, "tasks": len(jobs)}})
                 return await self._again(jobs, SlowError() if stuck else CrashError())
             except asyncio.CancelledError:
-                # The server ends, and nobody is to wait for an answer that will not come.
+                # The server ends, and no client is to wait for an answer that will not come.
                 for job in jobs:
                     job.result.cancel()
                 raise

@@ -63,7 +63,7 @@ def too_many_connections() -> JSONResponse:
 
 
 def defect() -> JSONResponse:
-    """An error that nobody foresaw."""
+    """An unforeseen error."""
     return refusal(500, "defect", "something went wrong on the server; please report it with the X-Request-ID")
 
 

@@ -170,7 +170,7 @@ async def run_with_other_numbers(body: WhatIfRequest, request: Request, service:
 
 @router.post("/perturb", response_model=answers.Perturbation, responses=answers.REFUSALS, tags=["explain"])
 async def probe(body: PerturbRequest, request: Request, service: Shared) -> Response:
-    """Probe an answer with small changes of the text, and say how steady it is."""
+    """Probe an answer with small changes of the text, and say how stable it is."""
     return await service.ask(request, "perturb", [body.text], body, times=PERTURB_VARIANTS)
 
 

@@ -20,14 +20,14 @@ _SITE = re.compile(r"https?://(?:\*\.)?[\w.-]+(?::\d{1,5})?", re.ASCII)
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """Limits and habits of one server; the defaults suit one machine in a school network."""
+    """Limits of one server; the defaults suit one machine in a school network."""
 
     workers: int = 2
     """Processes that solve; one that is stuck does not hold up the others."""
     batch_size: int = 32
     """Problems that a worker takes from the queue at a time."""
     max_work: float = 4.0
-    """Seconds of work, as estimated beforehand, that one request may bring; beyond that it is turned away with 413."""
+    """Seconds of work, as estimated, that one request may bring; beyond that it is turned away with 413."""
     max_waiting: float = 20.0
     """Seconds of work accepted and not yet answered; beyond that a request is turned away with 429."""
     max_memory: int = 1_000_000_000

@@ -34,7 +34,7 @@ def require_resvg() -> Any:
 
 
 def _family(labels: list[Label]) -> str:
-    """The font to draw with. Text for which no font is there would be left out without a word."""
+    """The font to draw with. Text without a font would be left out silently."""
     family = next((name for name in LATIN_FONTS if _has_glyph("a", name)), None)
     if family is None:
         raise ConfigError(

@@ -79,7 +79,7 @@ def _some(text: str) -> Reason | None:
 
 
 def _only_relative(text: str) -> Reason | None:
-    """Percentages, fractions and multiples of an amount that nobody tells."""
+    """Percentages, fractions and multiples of an amount that the text does not tell."""
     asked = _QUESTION.search(text) if _RELATIVE_SIGNS.search(text) else None
     if asked is None or _SHARE.search(text, max(0, asked.start() - 8)) or _RATIO.search(text):
         return None

@@ -166,7 +166,7 @@ def _nothing_beside(text: str, asked: str, numbers: Sequence[Quantity]) -> Reaso
 
 
 def _only_relative(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:
-    """Percentages, fractions and multiples of an amount that nobody tells."""
+    """Percentages, fractions and multiples of an amount that the text does not tell."""
     if not numbers or not all(_relative(text, each) for each in numbers) or _ASKS_PART.search(asked):
         return None
     if not _ASKS_AMOUNT.search(asked) or _ONE_LEFT_OUT.search(text) or _AVERAGE.search(text):

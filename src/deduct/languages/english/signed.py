@@ -115,7 +115,7 @@ def _counts(found: re.Match[str], steady: re.Match[str]) -> bool:
 
 
 def _debt(text: Numbered) -> Found | None:
-    """What somebody who owes so much has after paying and borrowing, where that is asked for as a negative number."""
+    """What somebody who owes money has after paying and borrowing, where that is asked for as a negative number."""
     words = text.words
     owes = _OWES.search(words)
     if not owes or not _ASKS_NEGATIVE.search(words) or text.before(owes.end() - 1) != 0:

@@ -166,7 +166,7 @@ def _letters(text: str) -> Iterator[Unfolding]:
 
 
 def _periods(text: str) -> Iterator[Unfolding]:
-    """So many times a minute: how many in a day? The text may name no other time."""
+    """30 times a minute: how many in a day? The text may name no other time."""
     rates = list(_RATE.finditer(text))
     asked = [match for match in _PERIOD.finditer(text) if match.start() > text.rfind(".", 0, len(text) - 1)]
     if len(asked) != 1:

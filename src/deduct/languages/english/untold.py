@@ -179,7 +179,7 @@ def _one_kind_left_out(story: str, asked: str, text: Numbered) -> Reason | None:
 
 
 def _two_prices(story: str, asked: str, text: Numbered) -> Reason | None:
-    """What a group pays of which nobody says how many are children."""
+    """What a group pays, where the number of children is not told."""
     if (
         len(text.values) != 3
         or not _PRICES_OF_TWO.search(story)
@@ -212,7 +212,7 @@ def _no_time(story: str, asked: str, text: Numbered) -> Reason | None:
 
 
 def _no_speed(story: str, asked: str, text: Numbered) -> Reason | None:
-    """When somebody arrives who leaves at some time and has so far to go."""
+    """When somebody arrives whose time of leaving and way are told, but not the speed."""
     times = [
         place
         for place in re.finditer("#", text.words)

@@ -21,7 +21,7 @@ class Known(Protocol):
 
 
 def written(phrase: Phrase, names: Known, later: str = "") -> str | None:
-    """A phrase in an equation; None where it names what nobody knows."""
+    """A phrase in an equation; None where it names something unknown to the text."""
     match phrase:
         case Number(q):
             return q
@@ -45,7 +45,7 @@ def written(phrase: Phrase, names: Known, later: str = "") -> str | None:
 
 
 def side_of(phrase: Phrase, names: Known, later: str = "") -> str | None:
-    """A phrase as a whole side of an equation; None where it names what nobody knows."""
+    """A phrase as a whole side of an equation; None where it names something unknown to the text."""
     side = written(phrase, names, later)
     return side and without_brackets(side)
 

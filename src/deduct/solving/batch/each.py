@@ -1,4 +1,4 @@
-"""Many texts at once, each of them alone: one that fails becomes an error record and spoils no other."""
+"""Many texts at once: one that fails becomes an error record and does not disturb the others."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def solve_file(
 def solve_stream(
     solver: Solver, source: Path, out: BinaryIO, *, kind: str | None = None, **options: Unpack[SolveOptions]
 ) -> Counter[str]:
-    """Solve the entries of `source` and write the answers as JSONL to an open stream, which cannot be gone on with."""
+    """Solve the entries of `source` and write the answers as JSONL to an open stream, which cannot be continued."""
     counts: Counter[str] = Counter()
     with _input(source) as lines:
         for answers in _answers_of(entries_of(lines, format_of(source, kind)), solver, None, 1, options):

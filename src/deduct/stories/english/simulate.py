@@ -158,7 +158,7 @@ def _sell_rest(s: Scene, have: Holding, start: str) -> tuple[str, str]:
 def _than_at_first(s: Scene, have: Holding, start: str) -> tuple[str, str]:
     more = "how many more {xs} does {A} have now than at [first|the start]"
     if "(" not in have.expression:
-        # Plain gains and losses: nobody would add the start only to take it away again.
+        # Plain gains and losses: adding the start only to take it away again makes no sense.
         first, _, changes = have.expression.partition(" + ")
         if first != start:
             raise UnsuitableNumbersError("the changes begin with a loss")
