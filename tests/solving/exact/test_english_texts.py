@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from deduct.languages import read_problem
-from deduct.solving.plans import plan_of
+from deduct.solving.plans import without_model
 
 FILES = sorted((Path(__file__).parent / "exact_texts" / "english").glob("*.txt"))
 TEXTS = [line.rpartition("|")[::2] for file in FILES for line in file.read_text("utf-8").splitlines()]
@@ -20,10 +20,10 @@ TEXTS = [line.rpartition("|")[::2] for file in FILES for line in file.read_text(
 
 def said(text: str) -> str:
     """The values of the answers, or `-` where a model is needed."""
-    plan = plan_of(read_problem(text, "en"))
-    if plan.problems:
+    solution = without_model(read_problem(text, "en"))
+    if solution is None:
         return "-"
-    values = [answer.value for answer in plan.solution([]).answers]
+    values = [answer.value for answer in solution.answers]
     return ";".join(f"{float(value):g}" if isinstance(value, Fraction) else str(value) for value in values)
 
 
