@@ -9,6 +9,7 @@ from deduct.languages.english.at_once import at_once, company
 from deduct.languages.english.counted_out import counted_out
 from deduct.languages.english.divisors import divisors
 from deduct.languages.english.filled import filled
+from deduct.languages.english.mixed_units import mixed_units
 from deduct.languages.english.number_facts import number_facts
 from deduct.languages.english.numbered import Found, Numbered, may_fit, numbered
 from deduct.languages.english.offers import offers
@@ -51,6 +52,7 @@ def textbook(text: str) -> Reckoned | None:
         return None
     words = numbered(text)
     found = next((got for rule in may_fit(RULES, words.words) if (got := rule(words))), None)
+    found = found or mixed_units(text)
     if found is None:
         return None
     ends = [0, *(end for end in pieces(fold(text)) if end < len(text.rstrip()))]

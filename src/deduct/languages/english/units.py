@@ -51,7 +51,21 @@ ASKS = (
 end of the question may follow."""
 NOT_ASKED: frozenset[str] = frozenset()
 _WHAT = "(?:(?:what is|what's|how much is|calculate|work out) )?"
+_CARRIER = (
+    r"(?!.*\b(?:each|every|per|both|twice|half|times|another|more|less|an? (?:hour|day|week|minute"
+    r"|second))\b)[^#\d?]{1,90}? #"
+    r"(?: (?:tall|long|heavy|wide|deep|high|away|old|thick|big|in length|of [a-z]+))?[.,;:]+ (?:and )?"
+)
+"""One thing that is so long or so heavy, and what is asked of it."""
 SUMS = (
+    (_CARRIER + r"how many (?P<into>.+?) (?:is|are|was|were) (?:that|this|it|they|those)", ""),
+    (_CARRIER + r"how many (?P<into>.+?) (?:does|do|did) (?:that|this|it|they|he|she|the [a-z]+) [a-z]+", ""),
+    (_CARRIER + r"(?:what is|what's|whats|how much is|what would) (?:that|this|it)(?: be)? in (?P<into>.+)", ""),
+    (
+        _CARRIER + r"(?:convert|change|express|write|give) (?:that|this|it|the [a-z]+) (?:to|into|in|as) (?P<into>.+)",
+        "",
+    ),
+    (r"how many (?P<into>.+?) (?:is|are|has|have) (?:an?|the) [a-z]+(?: [a-z]+)? of #", ""),
     (r"(?:what is|what's|whats|how much is|how many is)? ?# in (?P<into>.+)", ""),
     (r"(?:convert|change|express|write) # (?:to|into|in|as) (?P<into>.+)", ""),
     (r"how many (?P<into>.+?) (?:are|is|make|equal)(?: there)?(?: in)? #", ""),

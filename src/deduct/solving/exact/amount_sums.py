@@ -11,6 +11,7 @@ from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.folding import fold
 from deduct.languages.known import language_named
 from deduct.languages.measures import longest_word, meaning
+from deduct.languages.reading import find_quantities
 from deduct.solving.answer import Answer, AnswerStep
 from deduct.solving.measured import in_words
 
@@ -32,6 +33,9 @@ def read_amounts(text: str, language: str) -> Answer | None:
     if not 0 < len(amounts) <= 2 or any("/" in amount.unit.code for amount in amounts):
         return None
     skeleton, signs = _skeleton(folded, amounts), language_named(language).units.SIGNS
+    plain = find_quantities(folded, language)
+    if any(not any(one.start <= quantity.start < one.end for one in amounts) for quantity in plain):
+        return None
     if any(amount.words in signs for amount in amounts):
         return None  # money in figures has the look of a price, and the forms are those of school exercises
     for form, operator in _forms(language):
