@@ -207,3 +207,9 @@ def test_a_percentage_that_is_asked_for_has_an_end() -> None:
 def test_a_profit_does_not_shrink_to_nothing() -> None:
     text = "A man buys a bicycle for $230 and sells it for $285. What is his profit?"
     assert all(each.own_answer.value >= 11 for each in others(text, ["q1 - q0"]))
+
+
+def test_nobody_becomes_taller_than_people_are() -> None:
+    found = others("小丽身高135厘米，比爸爸矮40厘米，爸爸身高多少厘米？", ["q0 + q1"])
+    assert found
+    assert all(each.own_answer.value <= 200 for each in found)

@@ -23,6 +23,8 @@ class Teaching(Protocol):
     """What stands around an even number that stays even, with # in its place: a pizza cut into # slices."""
     MARKS: re.Pattern[str]
     """What stands around a mark in a test, which is at most 100, with # in its place; the whole sentence before it."""
+    TALL: re.Pattern[str]
+    """What tells that a text is about how tall people are."""
     PART: re.Pattern[str]
     """What stands around a number that counts some of what the number before counts, with # in its place."""
     BEFORE_YEAR: re.Pattern[str]

@@ -22,6 +22,7 @@ from deduct.solving.solution import Solution
 from deduct.teaching.natural import FULL_MARKS, Slot, slots_of
 from deduct.teaching.order import ordered_pairs
 from deduct.teaching.ways import exponents
+from deduct.teaching.wording import teaching_of
 
 MAX_DRAWS = 400
 """How often in a row the numbers may not suit, before a story counts as told out."""
@@ -32,6 +33,8 @@ MAX_PLACES, MAX_PLACES_OF_MONEY = 1, 2
 MAX_DENOMINATOR = 30
 """The same for results whose decimals have no end."""
 ENDLESS = 99
+TALLEST = (2, 200)
+"""People are not taller, in metres and in centimetres."""
 _NUMBERS = (0, 1, 2, 3, 4, 7, 10, 12, 24, 60, 100, 360, 365, 1000, "1/2", "3.14", "0.1", "0.01")
 _MONEY = dict.fromkeys(("$", "€", "£", "dollars", "euros", "cents"), "money")
 WELL_KNOWN = frozenset(Fraction(number) for number in _NUMBERS)
@@ -83,7 +86,9 @@ class _Story:
         self.slots = slots if any(slot.index in used for slot in slots) else ()
         self.needed = [slot for slot in self.slots if slot.index in used]
         self.pairs = ordered_pairs(self.slots, self.problem)
-        self.marks = [slot.most for slot in self.needed].count(FULL_MARKS) > 1
+        several_marks = [slot.most for slot in self.needed].count(FULL_MARKS) > 1
+        tall = teaching_of(self.problem.language).TALL.search(self.problem.text)
+        self.bounds = ((FULL_MARKS,) if several_marks else ()) + (TALLEST if tall else ())
         self.given = set(self.problem.values)
         self.enough = self._enough(used)
         self.shared_out = [self._shared_out(trace, used) for trace in self.traces]
@@ -155,9 +160,8 @@ class _Story:
             return False
         if any(values[index] < new.answer for index in self.enough):
             return False
-        if self.marks and any(
-            before <= FULL_MARKS < after for before, after in zip(old.results, new.results, strict=True)
-        ):
+        pairs = list(zip(old.results, new.results, strict=True))
+        if any(before <= bound < after for bound in self.bounds for before, after in pairs):
             return False
         places = MAX_PLACES_OF_MONEY if self.solution.own_answer.kind == "money" else MAX_PLACES
         steps = zip(old.program.steps, old.results, new.results, strict=True)

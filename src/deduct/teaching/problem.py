@@ -98,6 +98,8 @@ def from_tale(exercise: Exercise) -> PracticeProblem | None:
         return None  # a time of day that would be answered as minutes after midnight
     if any(quantity.kind == AMOUNT for quantity in problem.quantities) and not solution.own_answer.unit:
         return None  # 6280 of what: grams or kilograms
+    if "ages" in exercise.tags.skills and done.trace.answer.denominator != 1:
+        return None  # in two and a half years
     if solution.own_answer.kind == "duration" and (20 * done.trace.answer).denominator != 1:
         return None  # 4.68 hours
     if solution.own_answer.kind == "fraction" and done.trace.answer.denominator == 1:

@@ -134,6 +134,7 @@ GIVEN = re.compile(
 )
 EVEN = re.compile("(?:披萨|比萨|蛋糕|馅饼|月饼)[^，。；]{0,8}#[块份片]")
 MARKS = re.compile("(?!)")
+TALL = re.compile("身高")
 PART = re.compile("其中[^，。；]{0,8}#")
 AGED = re.compile("年龄是?#|年纪是?#")
 BOUNDED = re.compile(

@@ -156,6 +156,10 @@ GIVEN = re.compile(
 )
 EVEN = re.compile(r"\b(?:cut|sliced|divided)\s+(?:each\s+)?into\s+#\s+(?:equal\s+)?(?:slices|pieces)", re.IGNORECASE)
 MARKS = re.compile(r"\b(?:scores?|scored|marks?)\b[^#]*#(?!\s*(?:points|goals|runs|baskets))", re.IGNORECASE)
+TALL = re.compile(
+    r"\bhow tall is (?!the\b)|\b(?:his|her|my) (?:brother|sister|father|mother|dad|mum|mom) is\b[^.]*\btaller\b",
+    re.IGNORECASE,
+)
 PART = re.compile(r"^[^.]*#\s*of\s+(?:them|these|those|whom|which)\b", re.IGNORECASE)
 AGED = re.compile(
     r"\b(?:is|am|are|was|aged|turns)\s*#\s*(?:[,.;?]|and\b|now\b|today\b|this year)"
@@ -163,7 +167,7 @@ AGED = re.compile(
 )
 BOUNDED = re.compile(
     r"#\s*(?:km/h|mph|m/s|kph|hours?\b|degrees|slices|(?:miles?|km|kilomet\w+|met\w+|m|feet)\s+(?:an?|per|each|every)\s)"
-    r"|#\s*(?:m|met\w+|cm|centimet\w+|feet|inches)\s+(?:tall|high)|\b(?:class|classes|school|choir)\s+of\s*#"
+    r"|\b(?:walk\w*|hik\w+)\s+#|#\s*(?:m|met\w+|cm|centimet\w+|feet|inches)\s+(?:tall|high)|\b(?:class|classes|school|choir)\s+of\s*#"
     r"|\b(?:height|temperature|speed|weighs?)\b[^.,;]{0,20}#|#\s*(?:pupils|students|children)\s+in\s+(?:a|the|our|my)\s+class",
     re.IGNORECASE,
 )

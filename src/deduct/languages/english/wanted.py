@@ -207,7 +207,8 @@ def _things(question: str) -> tuple[str, bool]:
     for place, word in enumerate(words):
         low = word.lower()
         if (low in MEASURES or low in CURRENCIES) and (place == len(words) - 1 or not words[0][0].isdigit()):
-            return low, False
+            power = words[place - 1].lower() if place else ""
+            return f"{power} {low}" if power in _POWERS.values() else low, False
         plural = low in _PLURALS or (
             low.endswith("s") and not low.endswith(("ss", "'s", "’s")) and low not in _SINGULARS
         )
