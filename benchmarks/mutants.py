@@ -67,7 +67,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "core/problem.py": ("core/test_problem.py",),
     "core/program.py": ("core/test_program.py", "core/test_equations.py", "core/test_implied.py"),
     "core/rewrite.py": ("core/test_rewrite.py", "core/test_implied.py"),
-    "core/right_answers.py": ("data/test_data_equations.py",),
+    "core/right_answers.py": ("core/test_right_answers.py", "data/test_data_equations.py"),
     "core/same_answer.py": ("core/test_same_answer.py",),
     "core/shapes.py": ("core/test_shapes.py",),
     "core/steps.py": ("core/test_program.py", "core/test_implied.py"),

@@ -119,3 +119,15 @@ def test_an_english_text_is_not_different(there: int, eaten: int, given_away: in
     text = f"Tim has {there} sweets. He eats {eaten} and gives away {given_away}. How many are left?"
     reason = gap_in(read_problem(text))
     assert (reason is not None) == (eaten + given_away > there)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1/2 of the pens are red and # of the pens are blue. How many pens are left?",
+        "# of the pens are red, 2/3 of the pens are blue. How many pens are green?",
+        "#1 and #2 angles of a triangle have 100 degrees and 90 degrees #. How large is the third angle?",
+    ],
+)
+def test_a_number_sign_that_is_typed_stands_for_no_number(text: str) -> None:
+    assert gap_in(read_problem(text)) == gap_in(read_problem(text.replace("#", "_")))

@@ -76,7 +76,7 @@ def contradiction(text: str, numbers: Sequence[Quantity]) -> Reason | None:
     """
     if found := _NO_SUCH_DAY.search(text):
         return Reason("no_such_day", day=found[0])
-    marked = text
+    marked = text.replace("#", "_")  # a sign that somebody typed is not a mark
     for each in reversed(numbers):
         marked = marked[: each.start] + "#" + marked[each.end :]
     values = [each.value for each in numbers]
