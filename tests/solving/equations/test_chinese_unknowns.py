@@ -142,3 +142,9 @@ def test_what_repeats_for_long_is_given_up_at_once(piece: str) -> None:
 )
 def test_one_unknown_is_no_answer_to_a_question_for_something_else(text: str) -> None:
     assert solve_unknowns(read_problem(text, "zh")) is None
+
+
+def test_water_is_added_to_an_amount_of_which_the_strength_is_told() -> None:
+    solution = solve_unknowns(read_problem("把浓度为90%的酒精60千克稀释为75%的酒精，需加水多少千克？", "zh"))
+    assert solution is not None
+    assert solution.answer_text == "12千克"

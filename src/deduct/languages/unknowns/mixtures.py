@@ -107,7 +107,7 @@ def _solution(text: Marked, shares: Sequence[str], amount: str, words: MixtureWo
     elif words.pure.search(text.text):
         left, right = f"q{before} * q{amount} + x", f"q{after} * (q{amount} + x)"
         fits = not weaker
-    elif re.search(rf"#{amount}[^.;,#%，。；]*{words.water.pattern}", text.text):
+    elif part is None and re.search(rf"#{amount}[^.;,#%，。；]*{words.water.pattern}", text.text):
         left, right = f"q{before} * x", f"q{after} * (q{amount} + x)"
         fits = weaker
     else:
