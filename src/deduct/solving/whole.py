@@ -144,7 +144,7 @@ _BEFORE_NOUN = _pattern(r"^(?:(?:more|full|whole|complete|entire|other|additiona
 
 _AVERAGE = _pattern(r"\baverage | \bmean\s+number | \bapproximately\b | \babout\s+how\s+many")
 _RATE = _pattern(r"\b(?:per|each|every|apiece)\b | \bfor\s+(?:one|a\s+single)\b")
-_RATE_OF_TIME = _pattern(rf"\b(?:per|each|every|an?|one|1)\s+{_TIME}\b | \b(?:daily|hourly|weekly)\b")
+_RATE_OF_TIME = _pattern(rf"(?<!for\ )\b(?:per|each|every|an?|one|1)\s+{_TIME}\b | \b(?:daily|hourly|weekly)\b")
 _RATE_BEFORE = _pattern(r"^\W*(?:each|every)\b")
 _NO_COUNT = _pattern(r"\b(?:not|cannot|without|never|left|leftover|remain(?:s|ed|ing)?)\b | n['’]t\b")
 
@@ -177,7 +177,7 @@ def _english(problem: Problem) -> _Asked | None:
     things, measured = _counted(after)
     # In "boxes of 12 eggs each" it is the 12 that is for each.
     rate = _RATE_BEFORE.search(before) or _RATE.search(up_to_number) or _RATE_OF_TIME.search(after)
-    if measured or rate or _AVERAGE.search(sentence) or _NO_COUNT.search(clause):
+    if (measured and not _FULL.search(clause)) or rate or _AVERAGE.search(sentence) or _NO_COUNT.search(clause):
         return None
     signs = ((_LEAST, _MOST), (_NEED, _CAN))
     pairs = [(up.search(clause), down.search(clause)) for up, down in signs]

@@ -25,6 +25,11 @@ ANSWERS = {
     "Al is on the 6th floor, with 20 steps from each floor to the next. How many steps is it from the 1st floor?": (
         "100 steps"
     ),
+    "It takes 10 seconds to climb from the ground floor to the 2nd floor. How long does it take to the 5th floor?": (
+        "25 seconds"
+    ),
+    "A ribbon is cut 6 times. How many pieces are there?": "7 pieces",
+    "4 players each play one game against each of the others. How many games are played?": "6 games",
     "Di invited 5 friends. Everybody, Di included, ate 2 buns. How many buns were eaten?": "12 buns",
     "Buy 3 teas and the 4th is free. A tea costs $2. How much do 10 teas cost?": "$16",
     "A barrel holds 80 litres. It is 2/5 full. How much more would fit?": "48 litres",

@@ -23,6 +23,8 @@ REFUSED = {
     "A cook needs 6 eggs for 2 cakes. How long does she need for 5 cakes?": "not_told",
     "The town is 90 km away. A bus leaves at 9:15. When does it arrive?": "not_told",
     "A bag of 5 nails and a bag of 9 nails lie there. How much cheaper is the bag of 5?": "no_money",
+    "Three sisters are 40 years old altogether. How old is the eldest?": "not_told",
+    "A box has plain, dark and white ones. There are 8 plain and 6 dark ones. How many sweets are in it?": "not_told",
     "Ben sold 4 cows on Monday and 6 on Friday. How many cows has he left?": "no_whole",
     "A rectangular lawn is 12 m long. A roll of turf costs 9 euros. What is the area of the lawn?": "few_lengths",
     "A jug held 60 dl. We drank 35 and then another 30. How many are left?": "too_much_taken",

@@ -20,6 +20,7 @@ ANSWERS = {
     "Jo has £40 and buys as many fish at £7 as she can. How much of the money is left?": "£5",
     "The bus stops at every 6th stop. The route has 40 stops. How many times does it stop?": "6",
     "Tickets are numbered from 1 to 250. Each number that ends in 7 wins. How many win?": "25",
+    "Al has 90 beads. A chain takes 20. He makes as many chains as possible. How many beads are over?": "10 beads",
     "We picked 53 kg of pears. We fill 4 kg crates. Number of full crates?": "13 crates",
 }
 OTHERS = [

@@ -19,10 +19,19 @@ _PLAYS = pattern(
     r"\b(?:every|each) (?:team|player|one|club|child|person)?(?: [a-z]+)? ?plays?(?: against)? (?:every|each"
     r"|all) (?:other|others|the others)\b[^.?]*"
 )
+_EACH_PLAYS = pattern(
+    r"\beach plays?(?: (?:#|a|an?other) (?:game|match))?(?: once)?(?: against)? (?:each|every"
+    r"|all)(?: of the)? others?\b"
+)
+_CLIMBS = pattern(
+    r"# (?P<unit>seconds?|minutes?)\b[^.#?]*\bfrom the (?:ground|#) floor to the # floor\b[^?]*\bto the # floor\b"
+)
+_CUT_TIMES = pattern(r"\b(?:cut|sawn|snipped)(?: through)? # times\b|\b# cuts\b")
+_RING = pattern(r"\b(?:ring|circ\w+|round|loop|necklace|hoop|bracelet|each|every|folded|stack\w*)\b")
 _ASKS_GAMES = pattern(r"\bhow many (?:[a-z]+ )?(?P<what>games|matches)\b")
 _TWICE = pattern(r"\btwice\b|\bat home and\b|\bhome and away\b|\btwo times\b")
 _FROM_BOTH_ENDS = pattern(
-    r"(?:is |stands |sits )?# (?:place )?from (?:the )?(?:front|left|top|start"
+    r"# (?:[a-z]+ ){0,4}?from (?:the )?(?:front|left|top|start"
     r"|beginning)\b[^#?]*?# (?:place )?from (?:the )?(?:back|right|bottom|end|rear)\b"
 )
 _ASKS_ALL = pattern(r"\bhow many (?P<what>[a-z]+)\b[^?]*\b(?:queue|line|row|there|in all|altogether|class)\b")
@@ -71,14 +80,9 @@ def counted_out(text: Numbered) -> Found | None:
     return next((found for rule in may_fit(RULES, text.words) if (found := rule(text))), None)
 
 
-def _at(text: Numbered, found: re.Match[str], which: int = 0) -> int:
-    place = [match.start() for match in re.finditer("#", found[0])][which]
-    return text.before(found.start() + place)
-
-
 def _pairs(text: Numbered) -> Found | None:
     """Everyone with everyone else."""
-    shakes, plays = _SHAKES.search(text.words), _PLAYS.search(text.words)
+    shakes, plays = _SHAKES.search(text.words), _PLAYS.search(text.words) or _EACH_PLAYS.search(text.words)
     asks = _ASKS_SHAKES.search(text.words) if shakes else _ASKS_GAMES.search(text.words) if plays else None
     counts = [value for value in text.values if value > 1]
     if not asks or len(counts) != 1:
@@ -104,7 +108,7 @@ def _strokes(text: Numbered) -> Found | None:
     hours = _HOURS.search(text.words)
     if not _STRIKES.search(text.words) or not hours or "how many" not in text.words or "half" in text.words:
         return None
-    first, last = text.values[_at(text, hours)], text.values[_at(text, hours, 1)]
+    first, last = text.values[text.at(hours)], text.values[text.at(hours, 1)]
     if not 0 < first < last <= 12:
         return None
     told = " + ".join(str(hour) for hour in range(int(first), int(last) + 1))
@@ -127,7 +131,7 @@ def _intervals(text: Numbered) -> Found | None:
     asks = _ASKS_INTERVALS.search(text.words, found.end()) if found else None
     if not found or not asks or len(text.values) != 3:
         return None
-    places = _at(text, found), _at(text, found, 1), _at(text, asks)
+    places = text.at(found), text.at(found, 1), text.at(asks)
     count, span, other = (text.values[place] for place in places)
     if not (text.ordinals[places[0]] and text.ordinals[places[2]]) or count < 2 or other < 2:
         return None
@@ -143,8 +147,8 @@ def _stairs(text: Numbered) -> Found | None:
     from_number = "#" in low[0]
     if len(text.values) != 2 + from_number or (not from_number and "first floor" in text.words):
         return None
-    each, high = text.values[_at(text, stairs)], text.values[_at(text, up)]
-    lowest = text.values[_at(text, low)] if from_number else Fraction(0)
+    each, high = text.values[text.at(stairs)], text.values[text.at(up)]
+    lowest = text.values[text.at(low)] if from_number else Fraction(0)
     told = f"({format_number(high)} - {format_number(lowest)}) × {format_number(each)}"
     return Found((high - lowest) * each, stairs["unit"], told) if high > lowest else None
 
@@ -154,8 +158,31 @@ def _party(text: Numbered) -> Found | None:
     invites, each, asks = (form.search(text.words) for form in (_INVITES, _ALL_OF_THEM, _ASKS_TOGETHER))
     if not invites or not each or not asks or len(text.values) != 2 or asks["what"] != each["what"]:
         return None
-    friends, some = text.values[_at(text, invites)], text.values[_at(text, each)]
+    friends, some = text.values[text.at(invites)], text.values[text.at(each)]
     return Found((friends + 1) * some, asks["what"], f"({format_number(friends)} + 1) × {format_number(some)}")
+
+
+def _climb(text: Numbered) -> Found | None:
+    """From the ground floor to the 2nd floor are two flights, whatever they take."""
+    found = _CLIMBS.search(text.words)
+    ground = found is not None and "ground floor" in found[0]
+    if not found or len(text.values) != 4 - ground or not all(text.ordinals[1:]):
+        return None
+    span, *floors = text.values
+    low = Fraction(0) if ground else floors[0]
+    first, second = floors[-2:]
+    if not low < first or not low < second:
+        return None
+    told = f"{format_number(span)} ÷ {format_number(first - low)} × {format_number(second - low)}"
+    return Found(span / (first - low) * (second - low), found["unit"].rstrip("s") + "s", told)
+
+
+def _cut_times(text: Numbered) -> Found | None:
+    """Five cuts make six pieces."""
+    asks = _ASKS_PIECES.search(text.words)
+    if not asks or len(text.values) != 1 or not _CUT_TIMES.search(text.words) or _RING.search(text.words):
+        return None
+    return Found(text.values[0] + 1, asks["what"], f"{format_number(text.values[0])} + 1")
 
 
 RULES: dict[Callable[[Numbered], Found | None], str] = {
@@ -166,5 +193,7 @@ RULES: dict[Callable[[Numbered], Found | None], str] = {
     _intervals: "from the first",
     _stairs: "steps|stairs",
     _party: "includ",
+    _climb: "floor",
+    _cut_times: "cut|sawn|snipped",
 }
 """With words of which one stands in each text that a rule reads."""

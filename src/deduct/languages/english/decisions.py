@@ -31,7 +31,7 @@ _HOLDS = pattern(
     re.IGNORECASE,
 )
 _ENOUGH = pattern(
-    r"\b(?:enough|suffice|sufficient|afford|last|do\s+for|reach|make\s+it|pay\s+for|manage|finish|be\s+done)\b"
+    r"\b(?:enough|suffice|sufficient|afford|last|do\s+for|reach|make\s+it|pay\s+for|buy\s+(?:both|them|all)|manage|finish|be\s+done)\b"
     r"|\bis\s+there\s+an?\s+\w+\s+for\s+(?:every|each)\b",
     re.IGNORECASE,
 )

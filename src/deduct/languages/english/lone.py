@@ -28,7 +28,7 @@ _ANOTHER_NUMBER = pattern(
     r"|decimal|each other|one another|handshakes?|ways|arrang\w+|letters?|alphabet|vowels?|dic?e|coins?|cards?|deck"
     r"|probability|chance|random|doubl\w+|tripl\w+|twice|thrice|half|halve[sd]?|quarters?|pairs?|couple|dozens?"
     r"|legs?|wheels?|fingers?|toes?|eyes?|ears?|hands?|feet|sides?|corners?|edges?|faces?|pennies|nickels?|dimes?"
-    r"|cents?|pence|freez\w+|boil\w*|pieces|leap|roman|binary|bce?|date|same percent)\b|\bhow many [a-z]+ (?:is"
+    r"|freez\w+|boil\w*|pieces|leap|roman|binary|bce?|date|same percent)\b|\bhow many [a-z]+ (?:is"
     r"|are) (?:that|it|this)\b|\b(?:that|it|this) in [a-z]+|[+*/=×÷^]"
 )
 _A_UNIT = pattern(

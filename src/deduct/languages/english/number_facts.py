@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from math import isqrt
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
@@ -16,6 +17,8 @@ _PARITY = pattern(
     r"|#(?: (?P<sign>[-+*×x]|plus|minus|times) #)?)"
     r" (?:an? )?(?P<first>even|odd)(?: number)?(?P<either>,? or (?:an? )?(?:even|odd)(?: number)?)?\W*$"
 )
+_SQUARE = pattern(_IS + r"# an? (?:square(?: number)?|perfect square)\W*$")
+_BOTH_DIVISIBLE = pattern(_IS + r"# and # both (?:divisible by|multiples of) #\W*$")
 _DIVISIBLE = pattern(
     _IS + r"# (?:(?:exactly |evenly )?divisible by|an? multiple of) #(?: without (?:a )?remainder)?\W*$"
 )
@@ -37,6 +40,14 @@ def number_facts(text: Numbered) -> Found | None:
         return None
     if _PRIME.match(text.words):
         return _prime(int(values[0]))
+    if _SQUARE.match(text.words):
+        root = isqrt(int(values[0]))
+        told = f"{root} × {root} = {root * root}"
+        return Found(_ANSWERS[root * root == values[0]], "", told)
+    if _BOTH_DIVISIBLE.match(text.words):
+        rests = [value % values[2] for value in values[:2]]
+        told = ", ".join(f"{value} ÷ {values[2]} leaves {rest}" for value, rest in zip(values, rests, strict=False))
+        return Found(_ANSWERS[not any(rests)], "", told)
     if _DIVISIBLE.match(text.words) and len(values) == 2:
         return _divides(values[1], values[0])
     if _FACTOR.match(text.words) and len(values) == 2:

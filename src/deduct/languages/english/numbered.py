@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
@@ -44,6 +45,16 @@ class Numbered(NamedTuple):
     def before(self, place: int) -> int:
         """How many numbers stand before a place of the words: the number there."""
         return self.words.count("#", 0, place)
+
+    def at(self, found: re.Match[str], which: int = 0) -> int:
+        """The place of a number of a match: the first, or a later one."""
+        inside = [match.start() for match in re.finditer("#", found[0])][which]
+        return self.before(found.start() + inside)
+
+    def is_after(self, place: int, words: str) -> bool:
+        """Whether one of these words, parted by |, stands before a number: day 1, line 14."""
+        start = [match.start() for match in re.finditer("#", self.words)][place]
+        return re.search(rf"\b(?:{words}) $", self.words[:start]) is not None
 
 
 def may_fit(rules: Mapping[Rule, str], words: str) -> Iterator[Rule]:

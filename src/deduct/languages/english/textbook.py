@@ -34,7 +34,7 @@ RULES: dict[Callable[[Numbered], Found | None], str] = {
     company: "each of|every one of",
     series: "",
     signed: "",
-    number_facts: "prime|even|odd|divisible|multiple|factor|divisor",
+    number_facts: "square|prime|even|odd|divisible|multiple|factor|divisor",
     whole_groups: "",
     counted_out: "",
     filled: "full|filled",

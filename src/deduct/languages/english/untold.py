@@ -37,6 +37,17 @@ _WEIGHT = pattern(r"# ?(?:kg|g|kilos?|kilograms?|grams?|pounds?|lbs?|ounces?|oz)
 _LISTED = pattern(
     r"\b(?P<one>[a-z]+), (?P<two>[a-z]+),? and (?P<three>[a-z]+) (?P<things>[a-z]+s|people|children|fish)\b"
 )
+_SUM_OF_ALL = pattern(
+    r"# (?:[a-z]+ )?[a-z]+s? (?:are|have|weigh|own|earn|cost|saved|got)\b[^.]*#[^.]*\b(?:altogether|together|in all"
+    r"|in total)\b"
+)
+_ASKS_ONE_OF_ALL = pattern(
+    r"\b(?:eldest|oldest|youngest|tallest|shortest|heaviest|lightest|largest|smallest|richest|middle)\b"
+)
+_TELLS_APART = pattern(
+    r"\b(?:each|consecutive|apart|than|twice|half|same|equal\w*|twins|triplets|differ\w*|times|ratio|gap|interval"
+    r"|row)\b"
+)
 _PRICES_OF_TWO = pattern(
     r"\badults?\b[^.#]*[$€£]?#[^.#]*\b(?:child(?:ren)?|kids?)\b[^.#]*#"
     r"|#[^.#]*\badults?\b[^.#]*#[^.#]*\b(?:child(?:ren)?|kids?)\b"
@@ -94,7 +105,7 @@ _LENGTH = pattern(
 _OTHER_LENGTH = pattern(
     r"\b(?:square|area of|perimeter (?:is|of)|wide|width|twice|half|third|times|than|double|same|as (?:long|wide)"
     r"|diagonal|per|each|every"
-    r"|sides? (?:is|are|of)|strips?|pieces?|circle)\b|²"
+    r"|sides? (?:are|of)|strips?|pieces?|circle)\b|²"
 )
 _ASKS_FIGURE = pattern(
     r"\b(?:area|perimeter|how (?:much|many (?:m|met(?:re|er)s)) (?:of )?(?:fenc\w+|carpet|turf)"
@@ -159,7 +170,8 @@ def _gross(story: str, asked: str, text: Numbered) -> Reason | None:
 def _one_kind_left_out(story: str, asked: str, text: Numbered) -> Reason | None:
     """Red, blue and green balls, of which only the red and the blue ones are counted."""
     listed = _LISTED.search(story)
-    if not listed or not re.search(rf"\bhow many {listed['things']} (?:are|were|is|has|have|does|do|did)\b", asked):
+    things = "[a-z]+" if listed and listed["things"] == "ones" else listed and listed["things"]
+    if not listed or not re.search(rf"\bhow many {things} (?:are|were|is|has|have|does|do|did)\b", asked):
         return None
     rest = story[listed.end() :]
     kinds = [listed[name] for name in ("one", "two", "three")]
@@ -176,6 +188,14 @@ def _one_kind_left_out(story: str, asked: str, text: Numbered) -> Reason | None:
         if re.search("|".join(rf"\b{kind}\b" for kind in kinds), asked)
         else Reason("not_told", what=f"how many are {others[0]}")
     )
+
+
+def _only_a_sum(story: str, asked: str, text: Numbered) -> Reason | None:
+    """How old the eldest of three is who are 36 together."""
+    found = _SUM_OF_ALL.search(story)
+    if not found or len(text.values) != 2 or not _ASKS_ONE_OF_ALL.search(asked) or _TELLS_APART.search(story):
+        return None
+    return Reason("not_told", what="how much they differ")
 
 
 def _two_prices(story: str, asked: str, text: Numbered) -> Reason | None:
@@ -262,6 +282,7 @@ _RULES: dict[Callable[[str, str, Numbered], Reason | None], str] = {
     _some: "some|several|a few|a couple",
     _gross: "without",
     _one_kind_left_out: " and ",
+    _only_a_sum: "together|in all|in total",
     _two_prices: "adult",
     _no_way: "km|mph|kph|mile|m/s|met",
     _no_time: "take|need|drive|walk|travel|trip|finish|journey|under way|on the road",
