@@ -38,6 +38,8 @@ REFUSED = {
     "A triangle has angles of 95° and 90°. How large is the third angle?": "great_angles",
 }
 ANSWERED = [
+    "Al has 9 more cards than Bo. Al loses some cards. Now Al has 4 more cards than Bo. How many cards did Al lose?",
+    "Ida rows across a 6-mile lake at 2 miles per hour. How long does it take?",
     "Ron has 9 stamps more than Sue, and Sue has 4 fewer than Tim, who has 20. How many stamps has Ron?",
     "Mia buys 3 kg of plums at $2 a kilogram and pays with a $10 note. How much change does she get?",
     "A tram had 40 passengers. 15 got off and some got on. Now there are 31 on it. How many got on?",

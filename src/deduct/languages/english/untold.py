@@ -56,8 +56,10 @@ _PEOPLE = pattern(r"# (?:people|visitors|persons|guests|tickets|passengers|spect
 _SPEED = pattern(
     r"# ?(?:km/h|kph|mph|m/s|(?:km|kilomet(?:re|er)s?|miles?|met(?:re|er)s?) (?:per|an?|each|every) [a-z]+)"
 )
+_LATER = pattern(r"\b(?:now|then|afterwards|later)\b")
+"""A difference that is told again later gives how much it has changed."""
 _DISTANCE = pattern(
-    r"# ?(?:km|kilomet(?:re|er)s?|miles?|met(?:re|er)s?|m|yards?|feet|laps?)\b(?! ?(?:per|/|an? |each|every))"
+    r"#[ -]?(?:km|kilomet(?:re|er)s?|miles?|met(?:re|er)s?|m|yards?|feet|laps?)\b(?! ?(?:per|/|an? |each|every))"
 )
 _ASKS_TIME = pattern(
     r"\bhow (?:long (?:does|do|did|will|would|is|has)\b[^?]*\b(?:take|need|drive|drives|walk|travel|on the road"
@@ -136,6 +138,7 @@ def _only_differences(story: str, asked: str, text: Numbered) -> Reason | None:
         or len(_DIFFERENCE.findall(story)) != count
         or not _ASKS_AMOUNT.search(asked)
         or _ASKS_COMPARED.search(asked)
+        or _LATER.search(story)
     ):
         return None
     return Reason("not_told", what="how much any one of them is")
