@@ -10,6 +10,10 @@ from deduct.solving.exact.decisions import read_decision
 from deduct.solving.exact.rivals import read_rivals
 
 YES_NO = {
+    "49个学生春游，每辆车坐23人，2辆车够不够？": "no",
+    "小新有3张10元和4张5元，他想买一个48元的模型，够吗？": "yes",
+    "小新有3张10元和4张5元，他想买一个52元的模型，够吗？": "no",
+    "一桶水18升，每天喝3升，够喝7天吗？": "no",
     "阿姨有80元，买2袋大米，每袋36元，她的钱够吗？": "yes",
     "阿姨有70元，买2袋大米，每袋36元，她的钱够吗？": "no",
     "一本书180页，小丽每天看24页，一周能看完吗？": "no",

@@ -11,6 +11,8 @@ from deduct.languages import read_problem
 from deduct.solving.answerable import gap_in
 
 REFUSED = {
+    "小林有贴画40张，姐姐又给了他一些，他现在有多少张？": "some",
+    "车上原来28人 到站下去9个 又上来一些 现在车上多少人": "some",
     "一台风扇打九折出售，比原价便宜多少元？": "only_relative",
     "一桶油用去了四分之一，桶里还剩多少千克？": "only_relative",
     "梨树的棵数是桃树的3倍，梨树比桃树多多少棵？": "only_relative",

@@ -20,6 +20,9 @@ _CHANGE = pattern(
     f"每(?:过|隔)?(?:1|一)?个?(?P<per>小时|分钟|天)[^，。0-9]{{0,6}}?"
     f"(?:(?P<up>升高|上升|升温|升)|降低|下降|降温|降)了?(?P<by>{NUMBER})(?:度|℃|摄氏度)"
 )
+_BELOW, _UNIT = "零下|低于海平面|-|负", "(?:度|℃|摄氏度|米)"
+_APART = pattern(f"(?P<below>{_BELOW})?(?P<one>{NUMBER}){_UNIT}[^0-9]*?(?P<below2>{_BELOW})?(?P<other>{NUMBER}){_UNIT}")
+_ASKS_APART = pattern("温差|(?:相差|差|[高低])了?(?:是|有)?(?:多少|几)(?:度|℃|摄氏度|米)?")
 _ASKS = pattern("(?:多少|几)(?:度|℃|摄氏度)?")
 
 
@@ -36,6 +39,8 @@ def below_zero(text: str, start: int) -> Reckoned | None:
     if goals and "净胜球" in text[start:] and len(numbers) == 2:
         told = f"{goals['for']} - {goals['against']}"
         return Reckoned(value_of(goals["for"]) - value_of(goals["against"]), "", told, start, len(text))
+    if (found := _APART.search(text)) and len(numbers) == 2 and (found["below"] or found["below2"]):
+        return _between(text, start, found)
     return _changing(text, start, len([each for each in numbers if each.value != 1]))
 
 
@@ -44,6 +49,19 @@ def _by(text: str, start: int, found: re.Match[str]) -> Reckoned:
     value = one + value_of(found["by"]) if found["more"] else one - value_of(found["by"])
     told = f"{format_number(one)} {'+' if found['more'] else '-'} {found['by']}"
     return Reckoned(value, "", told, start, len(text))
+
+
+def _between(text: str, start: int, found: re.Match[str]) -> Reckoned | None:
+    """How far two temperatures or heights are apart, one of them below zero at least."""
+    if not _ASKS_APART.search(text, start):
+        return None
+    one, other = (
+        value_of(found[name]) * (-1 if found[sign] else 1) for name, sign in (("one", "below"), ("other", "below2"))
+    )
+    high, low = max(one, other), min(one, other)
+    told = f"{format_number(high)} - ({format_number(low)})"
+    unit = "米" if "米" in found[0] else "℃" if "℃" in text else "摄氏度" if "摄氏度" in text else "度"
+    return Reckoned(high - low, unit, told, start, len(text))
 
 
 def _changing(text: str, start: int, count: int) -> Reckoned | None:

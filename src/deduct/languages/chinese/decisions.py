@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from deduct.core.patterns import pattern
 from deduct.core.units import unit_named
 from deduct.languages.chinese.counted import YUAN, numbers_of
@@ -9,7 +11,7 @@ from deduct.languages.chinese.factors import given_of
 from deduct.languages.chinese.in_time import in_time
 from deduct.languages.chinese.leftovers import total_and_group
 from deduct.languages.folding import fold
-from deduct.languages.found_factor import ENOUGH, EVENLY, HOLDS, OVER, TRIANGLE, Decision
+from deduct.languages.found_factor import ENOUGH, EVENLY, HOLDS, OVER, TRIANGLE, Decision, Factor
 
 LENGTH = unit_named("m").dimension
 ANSWERS = {"yes": "是", "no": "否"}
@@ -30,6 +32,12 @@ _LIMIT_BEFORE = pattern(
 )
 _LIMIT = pattern("(?:最多|限[重高速载]?|核载|载重|容量)[^，。0-9]{0,6}$")
 """What stands before the most that is allowed."""
+_NEEDS = pattern(
+    "(?:[想要去]买|需要?|要[付花用]|应付|总价是?|价格是?|售价是?)(?:一共)?[了上]?(?:一?[个件本支双台套张])?$"
+)
+"""What stands before something that is needed or wanted."""
+_OFFERS = pattern("[0-9.一二两三四五六七八九十百]+[^，。0-9]{1,6}够")
+"""A number of what there is, in the question."""
 _EVENLY = pattern(
     "平均分|一样多|同样多|正好[^，。]*[分装站排]|刚好[^，。]*[分装站排]|[分装站排][^，。]*[正刚]好|整除|不剩|没有剩余|没有多余"
 )
@@ -67,7 +75,18 @@ def decision(text: str) -> Decision | None:
     if kind == OVER:
         known = [factor.place for factor in numbers if _LIMIT.search(folded, 0, factor.place)]
     supply = known[0] if len(known) == 1 and len(limits) == 1 else None
+    if kind == ENOUGH and supply is None:
+        supply = _offered(folded, numbers, start)
     return Decision(given, kind, tuple(limits), start, len(folded), supply)
+
+
+def _offered(text: str, numbers: Sequence[Factor], start: int) -> int | None:
+    """Where a number of what there is stands: 2辆 of 2辆车够吗, and 3张 of 3张10元 where 48元 are the price."""
+    if asked := [each.place for each in numbers if each.place >= start]:
+        return asked[0] if len(asked) == 1 and _OFFERS.match(text, asked[0]) else None
+    needed = [each for each in numbers if _NEEDS.search(text, 0, each.place)]
+    others = [each.place for each in numbers if each not in needed]
+    return others[0] if len(needed) == 1 and others else None
 
 
 def _apart(text: str) -> Decision | None:

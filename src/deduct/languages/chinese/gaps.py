@@ -12,7 +12,7 @@ from deduct.languages.measures import longest_word
 from deduct.languages.reading import find_quantities
 
 _SOME = pattern(
-    "(?:[给送卖吃用拿借搬运买放来走分]了?(?:[小阿老][一-龥])?|[上下][来去车]了?|挑了|比[^，。；]{1,8}[多少])"
+    "(?:[给送卖吃用拿借搬运买放来走分]了?(?:[小阿老][一-龥]|[她他它我你]|[弟妹哥姐][弟妹哥姐]|同学)?|[上下][来去车]了?|挑了|比[^，。；]{1,8}[多少])"
     "(?P<some>一些|不少|若干|好几[个趟次箱袋]?|一部分|几[趟箱])"
     "|(?P<more>比[^，。；0-9]{1,8}?[多少])(?=[，。；])|(?P<saved>(?:节约|增加|减少|浪费)了?(?:不少|一些|很多))"
     "|就(?:会)?(?P<over>(?:多|剩|少|差)[出下]?几[个颗本只块支条])(?=[，。])"
@@ -34,7 +34,7 @@ _AREA = pattern("面积|多大面积|多少平方")
 _ONE_LENGTH_DOES = pattern("正方形|最大|最多|圆|半圆|等腰直角|等边|单位|质数|整数|[a-zA-Z](?:厘米|分米|米)")
 _FIGURES = (("梯形", 3), ("三角形", 2), ("长方形", 2), ("平行四边形", 2))
 _LENGTHS_TOGETHER = pattern("[上下]底[之的]?和|两底|中位线|比|倍|相等|平均|相同|面积[是为](?!多少|几|多大)|半")
-_CHANGE = pattern("(?:找|退)[^，。；]{0,4}(?:多少|几)")
+_CHANGE = pattern("(?:找|退)[^，。；]{0,4}(?:多少|几)|买了[^。]*还?剩下?(?:多少|几)[元块钱]")
 _PRICED = pattern("每|一[本支个件张双把瓶盒包袋块只条枝套]|单价|价|各|分别|元的|块的|角的")
 _ASKS_TIME = pattern("几[点时]|什么时[候间刻]")
 _SPAN_TOLD = pattern("小时|分钟|半|刻|[早晚迟]了?[0-9]|同时")
@@ -71,9 +71,13 @@ def _some(text: str) -> Reason | None:
     asked = text[start:]
     words = next(filter(None, found.groups()))
     whatever = found["saved"] or found["over"] or (words.startswith("好几") and _ASKS_ALL.search(asked))
-    if not whatever and any(found.end() <= each.start for each in find_quantities(text, "zh")):
+    if not whatever and any(
+        found.end() <= each.start and not text.startswith("种", each.end) for each in find_quantities(text, "zh")
+    ):
         return None
-    if not _ASKS_AFTER.search(asked) or found[0][0] in asked or "平均" in text[found.end() : start]:
+    # 上来一些 is asked for by 上来了几人, and not by 车上有几人.
+    verb = found[0][: 2 if found[0][0] in "上下" else 1]
+    if not _ASKS_AFTER.search(asked) or verb in asked or "平均" in text[found.end() : start]:
         return None
     return Reason("some", amount=words)
 

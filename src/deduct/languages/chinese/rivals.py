@@ -24,6 +24,8 @@ _DIFFERENCE = pattern("温差|相差|差距")
 _DECLINES = pattern(
     "倍|比(?!赛)|如果|送|满[0-9]|打[0-9一二三四五六七八九]|优惠券|多[0-9]|少[0-9]|第[一二]|月租|押金|[先另]收|%|折|胜|晚了|早了|出生|单独"
 )
+_SPANS = tuple(pattern(f"[每一]{span}") for span in ("天", "(?:周|个?星期)", "个?月", "年"))
+"""Of so much a day and so much a week neither is simply more."""
 _STRONG, _WEAK = pattern("[。；;]"), pattern("[，,]|(?<=[一-龥0-9])\\s+(?=[一-龥])")
 _NAME_ENDS = pattern(
     "[的了和与及是有在被把给从到向对就也都还又才每共占为用吃卖买送走跑跳坐看读写做投要需装重长高身体得拿喝开骑游飞收花付产打种踢背]|气温|最[高低]|身高|体重|成绩|得分|同样|一共|平均|仅|只"
@@ -53,6 +55,8 @@ def rivals(text: str) -> Rivals | None:
     question = folded[start:]
     least = True if _LESS.search(question) else False if _MORE.search(question) else None
     if not _WHICH.search(question) or _AMOUNT.search(question) or least is None or _DECLINES.search(folded):
+        return None
+    if sum(span.search(folded) is not None for span in _SPANS) > 1:
         return None
     headings = list(_HEADING.finditer(folded, 0, start))
     heading = headings[0].end() if len(headings) == 1 else 0

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from deduct.core.patterns import pattern
+from deduct.languages.chinese.numerals import value_of
 from deduct.languages.folding import fold
 from deduct.languages.found_unfolding import Unfolding
 
@@ -33,6 +34,10 @@ _JOKERS = pattern(
     "(?:一副|1副)?(?:完整的)?扑克牌?[^，。]{0,4}?[，,]?(?:抽[掉去出走]|去[掉除]|拿[掉走出]|取出|不[算要用]|扣除)(?:两张)?"
     "(?:大小王|大王和?小王|两张王|鬼牌)"
 )
+_DECKS = pattern(
+    f"(?P<count>{_NUMBER})副(?:完整的)?扑克牌[^，。0-9]{{0,4}}?(?:多少|几)张(?P<suit>红桃|黑桃|方块|梅花)?[?]?"
+)
+_DECK, _SUITS = 54, 13
 _WORKDAYS = pattern("工作日|双休|周末(?:都|全)?(?:不|休)|(?:周|星期)一[到至](?:周|星期)?五")
 _WEEK = pattern("(?:一|1|这)(?:周|个?星期)(?:上[班学])?(?![一二三四五六日天末](?!共))")
 _EACH_WORKDAY = pattern("每个?工作日|(?:周|星期)一[到至](?:周|星期)?五，?每天")
@@ -49,6 +54,8 @@ def spelled_out(text: str) -> str | None:
         return _WEEK.sub("5天", _EACH_WORKDAY.sub("每天", folded))
     if _JOKERS.search(folded):
         return _JOKERS.sub("52张牌", folded, count=1)
+    if deck := _DECKS.fullmatch(folded):
+        return f"{value_of(deck['count'])}副扑克牌，每副{_SUITS if deck['suit'] else _DECK}张，一共有多少张?"
     if _LAP.search(folded) and "400" not in folded:
         return f"每圈400米，{folded}"
     fact = next(_each_of(folded), None)
