@@ -51,6 +51,12 @@ def test_never_a_bare_number(text: str) -> None:
     assert solution.to_json()["answer"] == answer.value
 
 
+def test_an_amount_of_a_later_thing_alone_is_not_shared_by_all() -> None:
+    asked = comparison_of(read_problem("Shop A sells a kilo for $6.40. Shop B sells 3 kg for $18. Which is cheaper?"))
+    assert asked is not None
+    assert settled_choice(asked) is None
+
+
 @given(st.integers(100, 200), st.integers(100, 200))
 def test_swapping_the_amounts_swaps_the_choice(first: int, second: int) -> None:
     comparison = comparison_of(read_problem(f"Mina is {first} cm tall, her brother Otto {second} cm. Who is taller?"))

@@ -171,7 +171,7 @@ def _largest(comparison: Comparison) -> Solution | None:
     least = _wants_least(comparison)
     if least is None or len(options) < 2 or comparison.table.RELATIVE.search(told):
         return None
-    measured = _measured(comparison, len(options))
+    measured = _measured(comparison, options)
     values: list[tuple[Fraction, Named, str]] = []
     for value, start, end in measured:
         owner = _last_before(start, options)
@@ -190,19 +190,22 @@ def _largest(comparison: Comparison) -> Solution | None:
     return comparison.answered(values[0][1].words, values[0][1].words, SUREST, [line])
 
 
-def _measured(comparison: Comparison, count: int) -> list[tuple[Fraction, int, int]]:
+def _measured(comparison: Comparison, options: Sequence[Named]) -> list[tuple[Fraction, int, int]]:
     """The amounts that are compared, with where they stand: as many of one kind as there are things, or plain numbers.
 
-    An amount of another kind is of all of them: they ran 100 m.
+    An amount of another kind is of all of them: they ran 100 m. It is not where it stands with a later thing only.
     """
+    count = len(options)
     amounts = amounts_in(comparison.problem.text, comparison.problem.language)
     quantities = comparison.problem.quantities
     if not amounts and len(quantities) == count and all(each.kind in ("number", "word") for each in quantities):
         return [(each.value, each.start, each.end) for each in quantities]
     dimensions = [amount.unit.dimension for amount in amounts]
     alike = [amount for amount in amounts if dimensions.count(amount.unit.dimension) == count]
-    shared = len(amounts) - len(alike)
-    if len(alike) != count or shared > 1 or len(quantities) > len(amounts):
+    shared = [amount for amount in amounts if amount not in alike]
+    if len(alike) != count or len(shared) > 1 or len(quantities) > len(amounts):
+        return []
+    if shared and alike[0].start < shared[0].start < alike[-1].start and _last_before(shared[0].start, options[1:]):
         return []
     return [(amount.value * amount.unit.size, amount.start, amount.end) for amount in alike]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -23,6 +25,19 @@ def test_the_cheaper_offer(one: int, other: int, fee: int, months: int) -> None:
     answer = read_deals(text, "en")
     assert answer is not None
     assert answer.value == ("Gym North" if costs[0] < costs[1] else "Gym South")
+
+
+@given(PRICES, PRICES, st.integers(1, 99), st.integers(1, 300))
+def test_a_price_for_the_month_is_paid_once(one: int, other: int, cents: int, minutes: int) -> None:
+    costs = one + Fraction(cents * minutes, 100), Fraction(other)
+    assume(costs[0] != costs[1])
+    text = (
+        f"Plan A costs ${one} a month and {cents} cents a minute. Plan B costs ${other} a month with all calls free. "
+        f"Which plan is cheaper for {minutes} minutes a month?"
+    )
+    answer = read_deals(text, "en")
+    assert answer is not None
+    assert answer.value == ("Plan A" if costs[0] < costs[1] else "Plan B")
 
 
 @given(st.integers(40, 150), st.integers(1, 30), st.integers(1, 30))

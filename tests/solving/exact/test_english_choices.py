@@ -40,11 +40,14 @@ WHETHER = {
     "Ann has $20 and gets half of the $30 of Bob. Is that enough for a $36 coat?": None,
     "Is 36 divisible by 5?": None,
     "Ann has 3 books. Bob has 4 books. Are they happy?": None,
+    "A floor needs 45 tiles. Jo has 4 boxes with 12 tiles each. Are there enough tiles?": "yes",
+    "Jo has 4 boxes with 12 tiles each. She needs 50 tiles. Are there enough tiles?": "no",
 }
 TOTALS = {
     "A loaf costs $3 and a bun costs $2. How much do 2 loaves and 5 buns cost?": 16,
     "A lorry carries 8 sacks of 25 kg and 6 crates of 40 kg. How many kg does it carry in total?": 440,
     "Ann buys 3 pens at $2 each and 2 pads at $4 each. How much does she pay?": 14,
+    "Tim has $50. He buys 3 books at $9 each. How much do the books cost?": None,
     "Ann bought 3 pens at $2 each and a pad. She paid $15 in total. How much did the pad cost?": None,
     "Ann bought 3 pens at $2 each and 2 pads at $4 each. How much did the pads cost?": None,
     "Ann bought 3 pens at $2 each and 2 pads at $4 each. How much did the pens and the pads cost?": 14,

@@ -44,8 +44,14 @@ _INCLUDED = pattern(
 _USED = pattern(
     rf"\b(?P<count>\d[\d,]*(?:\.\d+)?|{'|'.join(list(BELOW_TWENTY)[1:13])}|an?)\s+(?P<noun>[a-z]+)\b", re.IGNORECASE
 )
+_PERIOD = pattern(
+    r"\b\d[\d,.]*\s+[a-z]+\s+(?:an?|per|each|every|(?:in|during|for|within)\s+(?:an?|one|each))\s+"
+    r"(?P<period>day|week|month|year)\b",
+    re.IGNORECASE,
+)
+"""130 minutes a month: a price for a month is paid once for them."""
 _DECLINES = pattern(
-    r"\b(?:than|twice|half|if|both|then|buy\s+\w+\s+get|free\s+for|first|nights?|pieces|grams?|kg|litres?|ml"
+    r"\b(?:than|twice|half|if(?!\s+\w+\s+(?:calls?|talks?|uses?|needs?|drives?|phones?)\b)|both|then|buy\s+\w+\s+get|free\s+for|first|nights?|pieces|grams?|kg|litres?|ml"
     r"|percent\s+more|altogether)\b",
     re.IGNORECASE,
 )
@@ -85,7 +91,8 @@ def deals(text: str) -> Deals | None:
         return None
     rest, read = found
     rest += folded[start:]
-    if not all(_fill(one) for one in read):
+    period = _PERIOD.search(rest)
+    if not all(_fill(one, period["period"].lower() if period else "") for one in read):
         return None
     units = {unit for one in read for _, unit in one.rates} | {one.included[1] for one in read if one.included}
     used, numbers = _used(rest, units)
@@ -127,8 +134,8 @@ def _stretches(story: str, noun: str) -> tuple[str, list[_Read]] | None:
     return rest, read
 
 
-def _fill(one: _Read) -> bool:
-    """Read the prices of one offer; whether it has any."""
+def _fill(one: _Read, period: str) -> bool:
+    """Read the prices of one offer; whether it has any. One for the period that is asked about is paid once."""
     text = one.text
     for match in _PERCENT_OFF.finditer(text):
         one.share *= 1 - Fraction(match["percent"]) / 100
@@ -142,7 +149,7 @@ def _fill(one: _Read) -> bool:
         one.numbers += 1
         if match["off"] or match["minus"]:
             one.fixed -= value
-        elif per:
+        elif per and singular(per) != period:
             one.rates.append((value, singular(per)))
         else:
             one.fixed += value

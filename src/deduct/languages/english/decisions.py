@@ -63,6 +63,8 @@ _NEEDED_BEFORE = pattern(
     r"|walk|run|finish|learn|type|pack|paint|swim|cover|collect)(?:\s+in|\s+an?|\s+out)?\s+\Z",
     re.IGNORECASE,
 )
+_NEED_OF = pattern(r"\b(?:needs?|needed|requires?|required|wants?|takes|ordered)\s+(?:at\s+least\s+)?\Z", re.IGNORECASE)
+"""What stands before as many things as are needed."""
 _LIMIT_BEFORE = pattern(
     r"\b(?:has|have|had|with|saved|earns?|got|there\s+(?:are|is)|limit\s+(?:is|of)|at\s+most|up\s+to"
     r"|maximum\s+(?:is|of)|may\s+(?:carry|hold)"
@@ -123,7 +125,8 @@ def _supply(text: str, start: int, kind: str, numbers: list[Factor]) -> int | No
         return asked[0]
     if noun := _ENOUGH_OF.search(text, start):
         things = [factor.place for factor in numbers if singular(noun["noun"].lower()) in factor.words.lower()]
-        return things[0] if things else None
+        there = [place for place in things if not _NEED_OF.search(text, 0, place)]
+        return next(iter(there or things), None)
     needed = [factor.place for factor in numbers if _NEEDED_BEFORE.search(text, 0, factor.place)]
     if len(needed) == 1 and kind == ENOUGH and len(numbers) > 2:
         return next(factor.place for factor in reversed(numbers) if factor.place != needed[0])

@@ -10,6 +10,7 @@ from deduct.core.problem import Quantity
 from deduct.errors import Reason
 from deduct.languages.english.contradictions import contradiction
 from deduct.languages.english.inflection import singular
+from deduct.languages.english.no_measure import no_measure
 from deduct.languages.english.sentences import pieces
 from deduct.languages.english.untold import untold
 from deduct.languages.folding import fold
@@ -129,7 +130,7 @@ def gap(text: str) -> Reason | None:
     )
     reason = contradiction(folded, numbers)
     reason = reason or next((found for check in checks if (found := check(folded, asked, numbers))), None)
-    return reason or untold(text)
+    return reason or untold(text) or no_measure(text)
 
 
 def _some(text: str, asked: str, numbers: Sequence[Quantity]) -> Reason | None:

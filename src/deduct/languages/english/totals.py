@@ -13,6 +13,13 @@ _SUM = pattern(
     r"\b(?:altogether|in\s+all|in\s+total|total|together|pay|paid|cost|spend|spent|bill|earn|earned|raise[sd]?|take\s+in)\b",
     re.IGNORECASE,
 )
+_ASKS_COST = pattern(r"\b(?:cost|price)\b", re.IGNORECASE)
+_OWNED = pattern(
+    r"\b(?:has|have|had|got|brings?|brought|takes?|took|saved|with|budget of)\s+(?:only\s+)?"
+    r"(?:[$€£]\s?\d|\d[\d.,]*\s(?:dollars?|euros?|pounds?|yuan)\b)",
+    re.IGNORECASE,
+)
+"""Money that somebody has, which is no part of what things cost."""
 _LEFT = pattern(r"\b(?:change|left|remain\w*|still\s+(?:needs?|have|has))\b", re.IGNORECASE)
 DECLINES = pattern(
     r"\b(?:than|more|less|fewer|discount|off|percent|half|twice|thrice|double[sd]?|triple[sd]?|times|first|the second"
@@ -35,7 +42,8 @@ def total(folded: str, found: Factors) -> Total | None:
     if _LEFT.search(question):
         return Total(found, LEFT)
     told = TOTAL_TOLD.search(folded, 0, found.target.start)
-    return Total(found, SUM) if _SUM.search(question) and not told else None
+    owned = _ASKS_COST.search(question) and _OWNED.search(folded, 0, found.target.start)
+    return Total(found, SUM) if _SUM.search(question) and not told and not owned else None
 
 
 def _asks_for_some(story: str, question: str) -> bool:
