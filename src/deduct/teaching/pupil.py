@@ -38,7 +38,7 @@ _NUMBERED = re.compile(
 _UNIT_QUOTIENT = re.compile(r"(?<=[^\W\d_])\s*[/／]\s*(?=[^\W\d_])")
 _POWER_OF_UNIT = re.compile(r"(?<=[a-zA-Z米])[²³]|\b(?:cm|dm|mm|km|m)[23]\b")
 _BETWEEN_NUMBERS = re.compile(r"(?<=[\d)%\]])\s*[xX✕✖╳]\s*(?=[\d(\[$€£¥])")
-_AFTER_UNIT = re.compile(r"(?<=\s)[xX✕✖╳](?=\s|\d)|(?<=[一-龥])[xX✕✖╳](?=\s*\d)")
+_AFTER_UNIT = re.compile(r"(?<=\s)[xX✕✖╳](?=[\s\d(])|(?<=[一-龥])[xX✕✖╳](?=\s*[\d(])")
 _RATIO = re.compile(r"(\d ?(?:[^\W\d_]{1,10})?)\s+:\s*(?=\d)|(\d[一-龥]{1,3}):(?=\d+(?:\.\d+)?[一-龥]{0,3}\s*=)")
 _MIXED = re.compile(r"(?<![\d./])(\d+)\s+(\d+)\s*/\s*(\d+)(?![\d.])")
 _WORDS = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*\.?")
@@ -189,6 +189,8 @@ def plain(line: str, language: str) -> str:
 
     >>> plain("15 kg x 3 boxes = 45 kg", "en"), plain("每箱15千克 × 3箱 = 45千克", "zh")
     ('15 * 3 = 45', '15 * 3 = 45')
+    >>> plain("160元x(9/10)=144元", "zh")
+    '160 *(9/10)=144'
     """
     line = _POWER_OF_UNIT.sub("", line)
     for sign, power in _POWERS.items():
