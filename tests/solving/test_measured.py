@@ -54,12 +54,17 @@ KEPT = {
         "120000 square centimetres"
     ),
     ("每千克3元，花了12元，买了多少千克？", "q1 / q0"): "4千克",
+    ("A train travels 180 km in 2.5 hours. What is its average speed?", "q0 / q1"): "72 km per hour",
+    ("Mia ran 100 m in 16 s. How fast did she run?", "q0 / q1"): "6.25 m/s",
+    ("A dog runs 40 km/h, a cheetah 3 times as fast. What is the cheetah's speed?", "q0 * q1"): "120 km/h",
+    ("一列火车2.5小时行驶180千米，平均速度是多少？", "q1 / q0"): "72千米/小时",
 }
 
 UNKNOWN = [
     ("Tom has 3 pears and eats 2. How many are left?", "q0 - q1"),
     ("A rope of 3 m weighs 2 kg. How long is it?", "q0 + q1"),
     ("Tom has 3 pears. How many litres is that?", "q0"),
+    ("A train travels 180 km in 2.5 hours at speed 7. What is that?", "q0 * q1"),
     ("He jumps 375 times in 150 seconds. How many jumps is that?", "q0 / q1"),
 ]
 

@@ -24,6 +24,13 @@ def ends_word(text: str, end: int) -> bool:
     return end == len(text) or not text[end].isalpha()
 
 
+SPEED_WORDS = ()
+
+
+def per(words: str, below: str) -> str:
+    return f"{words}/{below}"
+
+
 def spelled(code: str, words: str) -> str:
     return words
 

@@ -79,6 +79,12 @@ class Units(Protocol):
     def spelled(self, code: str, words: str) -> str:
         """The words for a unit in an answer, where the text has these: a sign becomes a word."""
 
+    SPEED_WORDS: tuple[str, ...]
+    """Words of a question for a speed, in small letters."""
+
+    def per(self, words: str, below: str) -> str:
+        """The words for so much of one unit in one of another: km per hour."""
+
     def words_of(self, code: str) -> Sequence[str]:
         """The words for a unit, singular and plural."""
 

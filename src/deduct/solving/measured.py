@@ -82,7 +82,7 @@ def measured(program: Program, problem: Problem, start: int, end: int) -> Measur
         typed = typing.follow(program)
         if typed.moment:
             return _moment(problem, typing, typed, problem.text[start:end])
-        return _finished(program, problem, typing, typed, amounts, asked)
+        return _finished(program, problem, typing, typed, amounts, asked, problem.text[start:end])
     except (_UnknownError, ExecutionError):
         return None
 
@@ -272,10 +272,18 @@ def _moment(problem: Problem, typing: _Typing, typed: _Typed, question: str) -> 
 
 
 def _finished(
-    program: Program, problem: Problem, typing: _Typing, typed: _Typed, amounts: Sequence[Amount], asked: Asked | None
+    program: Program,
+    problem: Problem,
+    typing: _Typing,
+    typed: _Typed,
+    amounts: Sequence[Amount],
+    asked: Asked | None,
+    question: str,
 ) -> Measured | None:
     """The result in the unit that is asked for, or in one that the text names."""
     target = _target(typed, amounts, asked, problem.language)
+    if target is None and not (asked and asked.unit):
+        target = _speed(typed, amounts, question, problem.language)
     if target is None:
         return None
     unit, words = target
@@ -320,6 +328,24 @@ def _target(
     for unit, words in same or rated:
         return unit, language_named(language).units.spelled(unit.code, words)
     return None
+
+
+def _speed(typed: _Typed, amounts: Sequence[Amount], question: str, language: str) -> tuple[Unit, str] | None:
+    """Kilometres per hour, for a speed that is asked for and comes of kilometres and hours."""
+    units = language_named(language).units
+    if not typed.known or not any(word in question.lower() for word in units.SPEED_WORDS):
+        return None
+    rates = [(amount.unit, amount.words) for amount in amounts if len(amount.unit.parts()) > 1]
+    simple = [amount for amount in amounts if len(amount.unit.parts()) == 1]
+    made = [
+        (unit_named(f"{way.unit.code}/{time.unit.code}"), units.per(way.words, time.words))
+        for way in simple
+        for time in simple
+        if time.unit.dimension == TIME
+    ]
+    return next(
+        (one for one in (*rates, *made) if (one[0].dimension, one[0].size) == (typed.dimension, typed.size)), None
+    )
 
 
 def _in_number(value: Fraction, unit: Unit, words: str, language: str) -> str:

@@ -88,6 +88,18 @@ def spelled(code: str, words: str) -> str:
     return words if code not in NAMES or words in words_of(code) else words_of(code)[0]
 
 
+SPEED_WORDS = ("速度", "车速", "船速", "时速")
+
+
+def per(words: str, below: str) -> str:
+    """The words for so much of one unit in one of another.
+
+    >>> per("千米", "小时")
+    '千米/小时'
+    """
+    return f"{words}/{below}"
+
+
 def ends_word(text: str, end: int) -> bool:
     """Whether a word can end at a place of a text."""
     if end == len(text):

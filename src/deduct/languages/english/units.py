@@ -122,6 +122,18 @@ def spelled(code: str, words: str) -> str:
     return SIGN_WORDS.get(words) or words_of(code)[1]
 
 
+SPEED_WORDS = ("speed", "how fast")
+
+
+def per(words: str, below: str) -> str:
+    """The words for so much of one unit in one of another.
+
+    >>> per("km", "hours"), per("metres", "s")
+    ('km per hour', 'metres/s')
+    """
+    return f"{words} per {below.removesuffix('s')}" if len(below) > 3 else f"{words}/{below}"
+
+
 def ends_word(text: str, end: int) -> bool:
     """Whether a word can end at a place of a text."""
     return end == len(text) or not (text[end].isalnum() or text[end] in "²³^")
