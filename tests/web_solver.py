@@ -28,6 +28,7 @@ STORIES: dict[str, list[str]] = {
     "tickets": ["q0 * q1", "q2 * q3", "s0 + s1", "q4 - s2"],
     "boats": ["q0 / q1"],
     "fares": ["q0 * q2"],
+    "stamps": ["q0 + q1", "s0 / 2"],
     "卖出": ["q0 * q1", "s0 - q2"],
 }
 PENS = "A shop has 5 boxes of 12 pens and sells 17 pens. How many pens are left?"
@@ -38,6 +39,8 @@ FERRY = (
     "53 people cross a lake, 8 at a time. How many boats do they need? Each of them pays $6. How much are the fares?"
 )
 """Two questions."""
+STAMPS = "Ann and Bob have 60 stamps together. Ann has 14 more than Bob. How many stamps does Ann have?"
+"""Solved by equations and by arithmetic."""
 UNKNOWN = "5 and 12 of the 17 things. How many are there?"
 """No story that the solver knows: it can only guess."""
 CHINESE_PENS = "商店有5盒铅笔，每盒12支，卖出17支，还剩多少支？"

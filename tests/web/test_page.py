@@ -17,7 +17,7 @@ from selenium.webdriver.common.keys import Keys
 from browser import Browser, needs_browser, served
 from deduct.web.app import create_app
 from deduct.web.settings import ServerSettings
-from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, SQUARE, UNKNOWN, story_solver
+from web_solver import BOATS, CHINESE_PENS, FERRY, MORE_PENS, PENS, SQUARE, STAMPS, UNKNOWN, story_solver
 
 pytestmark = needs_browser
 
@@ -55,6 +55,16 @@ def test_type_a_problem_and_see_answer_steps_and_graph(page: Browser):
     assert len(page.all(".graph .edge")) == 4
     assert all(edge.is_displayed() for edge in page.all(".graph .edge path"))
     assert "43" in page.text("#live")
+
+
+def test_equations_are_shown_with_the_arithmetic_that_gives_the_same(page: Browser):
+    solve(page, STAMPS)
+    page.until(lambda: page.text("#value") == "37 stamps", "the answer")
+    assert page.text(".other-way") == "By arithmetic too: (60 + 14) ÷ 2"
+    assert page.find(".other-way").is_displayed()
+    solve(page, PENS)
+    page.until(lambda: page.text("#value") == "43 pens", "the answer")
+    assert page.all(".other-way") == []
 
 
 def test_an_example_is_one_click_away(page: Browser):

@@ -3,6 +3,7 @@
 Data sets become PREPARED/DATASET-SPLIT[-FOLD].jsonl, which a configuration can name in their place. For the bundled
 models there are also mawps-raw-fit, mawps-raw-dev, gsm8k-fit and gsm8k-dev (the training parts without what stands in a
 test set, and what is held out from them), the everyday problems, and the stories, which take most of the time.
+Stories for models with unknowns are unknowns-en and unknowns-zh.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from deduct.deduce.prepared import prepared
 from deduct.languages import read_problem
 from deduct.registry.bundled import BUNDLED
 from deduct.release.everyday import problems as everyday_problems
-from deduct.stories import generate, language_named, tales_of
+from deduct.stories import ALL_UNKNOWNS, generate, language_named, tales_of
 from deduct.written.reading import RefusedError, program_over
 
 SETS = (
@@ -46,6 +47,13 @@ SETS = (
 HELD_OUT = {"mawps-raw": (0, 150), "gsm8k": (None, 700)}
 """How many training problems of these are held out: (fold, count)."""
 TESTS = {"en": ("svamp-raw-test", "gsm8k-test", "mawps-raw-test-0"), "zh": ("math23k-raw-valid", "math23k-raw-test")}
+ALGEBRA_TESTS = {
+    "en": ("draw-valid", "draw-test", "dolphin1878-valid", "dolphin1878-test", *(f"alg514-test-{k}" for k in range(5))),
+    "zh": ("hmwp-valid", "hmwp-test", "cm17k-test"),
+}
+"""What stories with unknowns must not hold, besides `TESTS`."""
+UNKNOWNS_COUNT = 20_000
+"""How many stories with unknowns there are in each language."""
 APART_TOO = ("math23k-raw-train", "unbiased-mwp-train")
 """Sets of which a part is for the verifier alone."""
 CLEANED = ("mathqa-raw", "ape210k", "cm17k", "unbiased-mwp")
@@ -96,7 +104,11 @@ class Folder:
     @cache  # noqa: B019 - one folder for the whole of a short program
     def tests(self, language: str) -> list[Problem]:
         """The problems that nothing may be trained on."""
-        return [p for name in TESTS[language] for p in canonical.read(self.path / f"{name}.jsonl")]
+        return self.problems_of(TESTS[language])
+
+    def problems_of(self, names: Sequence[str]) -> list[Problem]:
+        """The problems of files that are written already."""
+        return [problem for name in names for problem in canonical.read(self.path / f"{name}.jsonl")]
 
 
 def prepare_sets(folder: Folder, data: Path) -> None:
@@ -194,6 +206,13 @@ def prepare_stories(folder: Folder, name: str, count: int) -> None:
         folder.put(f"synthetic-{language}{ending}", [replace(prepared(s, TYPED), prepared=True) for s in stories])
 
 
+def prepare_unknowns(folder: Folder, language: str, count: int = UNKNOWNS_COUNT) -> None:
+    """Write stories with unknowns, without any that a test set has too."""
+    tests = folder.tests(language) + folder.problems_of(ALGEBRA_TESTS[language])
+    stories, _ = drop_overlap(generate(count, 2026, language, tales_of(language, [ALL_UNKNOWNS])), tests)
+    folder.put(f"{ALL_UNKNOWNS}-{language}", stories)
+
+
 def is_apart(name: str) -> bool:
     """Whether a reasoner never trains on a tale, so that a verifier can."""
     return zlib.crc32(name.encode()) % APART == 0
@@ -205,5 +224,7 @@ def prepare(data: Path, out: Path, english: int, chinese: int) -> None:
     prepare_sets(folder, data)
     prepare_held_out(folder, data)
     prepare_everyday(folder)
+    for language in ALGEBRA_TESTS:
+        prepare_unknowns(folder, language)
     prepare_stories(folder, "chinese", chinese)
     prepare_stories(folder, "english", english)

@@ -12,7 +12,7 @@ from deduct.stories.plain import Exercise
 from deduct.stories.sampling import Wishes, exercises
 from deduct.stories.story import Language
 
-__all__ = ["LANGUAGES", "Exercise", "generate", "language_named", "sample", "tales_of"]
+__all__ = ["ALL_UNKNOWNS", "LANGUAGES", "Exercise", "generate", "language_named", "sample", "tales_of"]
 
 
 def _english() -> Language:
