@@ -19,3 +19,5 @@ class Reckoned(NamedTuple):
     """Where the question stands."""
     sign: str = ""
     """The sign of an amount of money."""
+    kind: str = ""
+    """What the value is, where the unit does not tell it: fraction."""

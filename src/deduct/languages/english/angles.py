@@ -13,8 +13,8 @@ _TOLD = pattern(
     r"#(?=(?:°|\s*degrees?)|(?: ?(?:°|degrees?))?,? and # ?(?:°|degrees?)|(?: ?°)?, #(?: ?°)?,? and # ?(?:°|degrees?))"
 )
 _ASKS = pattern(
-    r"\b(?:what|how (?:many degrees|large|big|wide)|find|calculate|work out)\b[^.?]*"
-    r"\b(?:angles?|complement|supplement|one)\b[^.?]*[.?]?\s*$"
+    r"\b(?:what|how (?:many degrees|large|big|wide|great)|find|calculate|work out)\b[^.?]*"
+    r"\b(?:(?:angles?|complement|supplement|one)\b|the #(?=[?.]))[^.?]*[.?]?\s*$"
 )
 _ASKS_EACH = pattern(r"\b(?:each|every|any|one of the)\b")
 _ASKS_SUM = pattern(r"\bsum\b|\badd up to\b|\ball (?:the |of )")

@@ -32,6 +32,8 @@ class Found(NamedTuple):
     told: str
     sign: str = ""
     """The sign of an amount of money."""
+    kind: str = ""
+    """What the value is, where the unit does not tell it: fraction."""
 
 
 class Numbered(NamedTuple):

@@ -1,4 +1,4 @@
-"""English: what a rule of every textbook gives: offers, gaps, what doubles, common factors, angles, transfers."""
+"""English: what a rule of every textbook gives: offers, gaps, common factors, angles, transfers, profits, chances."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from deduct.languages.english.angles import angles
 from deduct.languages.english.at_once import at_once, company
+from deduct.languages.english.blends import blends
+from deduct.languages.english.chances import chances
 from deduct.languages.english.counted_out import counted_out
 from deduct.languages.english.divisors import divisors
+from deduct.languages.english.dozens import dozens
 from deduct.languages.english.filled import filled
 from deduct.languages.english.mixed_units import mixed_units
 from deduct.languages.english.number_facts import number_facts
@@ -18,6 +21,8 @@ from deduct.languages.english.rows import rows
 from deduct.languages.english.sentences import pieces
 from deduct.languages.english.series import series
 from deduct.languages.english.signed import signed
+from deduct.languages.english.solids import solids
+from deduct.languages.english.trading import trading
 from deduct.languages.english.transfers import transfers
 from deduct.languages.english.whole_groups import whole_groups
 from deduct.languages.folding import fold
@@ -38,6 +43,10 @@ RULES: dict[Callable[[Numbered], Found | None], str] = {
     whole_groups: "",
     counted_out: "",
     filled: "full|filled",
+    trading: "sold|sells",
+    solids: "cube|square",
+    chances: "probability|chance",
+    blends: "percent|per cent|fraction",
 }
 """With words of which one stands in each text that a rule reads; the rules in some of these have their own."""
 
@@ -52,8 +61,8 @@ def textbook(text: str) -> Reckoned | None:
         return None
     words = numbered(text)
     found = next((got for rule in may_fit(RULES, words.words) if (got := rule(words))), None)
-    found = found or mixed_units(text)
+    found = found or mixed_units(text) or dozens(text)
     if found is None:
         return None
     ends = [0, *(end for end in pieces(fold(text)) if end < len(text.rstrip()))]
-    return Reckoned(found.value, found.unit, found.told, ends[-1], len(text), found.sign)
+    return Reckoned(found.value, found.unit, found.told, ends[-1], len(text), found.sign, found.kind)

@@ -29,4 +29,6 @@ def read_textbook(text: str, language: str) -> Answer | None:
 def _kind(found: Reckoned) -> str:
     if isinstance(found.value, str):
         return "yes_no" if found.value in ("yes", "no") else "choice"
+    if found.kind:
+        return found.kind
     return "percent" if found.unit == "%" else "money" if found.sign else "number"
