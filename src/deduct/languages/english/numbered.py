@@ -37,7 +37,7 @@ class Found(NamedTuple):
 
 
 class Numbered(NamedTuple):
-    """A folded text in small letters with # for each number."""
+    """A folded text in small letters with # for each number, and #% for a percentage."""
 
     words: str
     values: tuple[Fraction, ...]
@@ -80,7 +80,7 @@ def numbered(text: str) -> Numbered:
     for quantity in find_quantities(text, "en"):
         if quantity.start < done or _MANNER.match(folded, quantity.start):
             continue
-        words += folded[done : quantity.start] + "#"
+        words += folded[done : quantity.start] + ("#%" if quantity.kind == "percent" else "#")
         suffix = _SUFFIX.match(folded, quantity.end)
         done = suffix.end() if suffix else quantity.end
         values.append(quantity.value)

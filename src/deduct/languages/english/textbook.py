@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from deduct.languages.english.admission import admission
 from deduct.languages.english.angles import angles
 from deduct.languages.english.at_once import at_once, company
 from deduct.languages.english.blends import blends
+from deduct.languages.english.by_year import by_year
 from deduct.languages.english.chances import chances
 from deduct.languages.english.counted_out import counted_out
 from deduct.languages.english.divisors import divisors
@@ -18,13 +20,16 @@ from deduct.languages.english.numbered import Found, Numbered, may_fit, numbered
 from deduct.languages.english.offers import offers
 from deduct.languages.english.repeated import repeated
 from deduct.languages.english.rows import rows
+from deduct.languages.english.saving_up import saving_up
 from deduct.languages.english.sentences import pieces
 from deduct.languages.english.series import series
 from deduct.languages.english.signed import signed
 from deduct.languages.english.solids import solids
+from deduct.languages.english.there_and_back import there_and_back
 from deduct.languages.english.trading import trading
 from deduct.languages.english.transfers import transfers
 from deduct.languages.english.whole_groups import whole_groups
+from deduct.languages.english.working_week import working_week
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
@@ -47,6 +52,11 @@ RULES: dict[Callable[[Numbered], Found | None], str] = {
     solids: "cube|square",
     chances: "probability|chance",
     blends: "percent|per cent|fraction",
+    working_week: "week",
+    admission: "free|nothing|ticket|pay",
+    by_year: "year",
+    saving_up: "week|month|day",
+    there_and_back: "back|return|home",
 }
 """With words of which one stands in each text that a rule reads; the rules in some of these have their own."""
 
