@@ -12,6 +12,7 @@ import pytest
 
 from deduct import cli
 from deduct.data import read_file
+from deduct.formulas.display import format_number
 from deduct.stories import sample
 from deduct.stories.skills import SKILLS
 
@@ -81,9 +82,31 @@ def test_sample_as_json_is_read_back_as_problems(run: Run, tmp_path: Path) -> No
     assert (info["grade"], info["steps"], info["held_out"]) == (drawn[0].tags.grade, drawn[0].tags.steps, False)
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_sample_draws_tales_with_unknowns_solved_by_equations(run: Run, language: str) -> None:
+    code, out, _ = run("sample", "--tales", "unknowns", "-n", 30, "--lang", language)
+    assert code == 0
+    drawn = [each.problem for each in sample(30, 0, language, files=["unknowns"])]
+    assert all(problem.text in out and problem.program and problem.program.has_unknowns for problem in drawn)
+    assert len({problem.info["schema"] for problem in drawn}) > 10
+    several = next(problem for problem in drawn if problem.answer_sets)
+    assert f"Answer: {', '.join(format_number(each) for each in several.answer_sets[0])}\n" in out
+    assert out.count("     (1) ") >= 20
+    assert "x0" not in out
+
+
+def test_sample_draws_from_the_files_that_are_named(run: Run, tmp_path: Path) -> None:
+    code, out, _ = run("sample", "--tales", "unknowns+rounding", "-n", 40, "--json")
+    assert code == 0
+    schemas = [json.loads(line)["info"]["schema"] for line in out.splitlines()]
+    assert {name.startswith("tale.rounding/") for name in schemas} == {True, False}
+    assert all(name.startswith(("tale.rounding/", "unknowns.")) for name in schemas)
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        (["--tales", "roundin"], "did you mean 'rounding'"),
         (["--skill", "prcent"], "did you mean 'percent'"),
         (["--grade", "9"], "there is no grade 9"),
         (["--grade", "five"], "--grade 'five' is neither a number nor a range"),
@@ -107,6 +130,7 @@ def test_stats_counts_tales_and_the_tags_of_drawn_problems(run: Run) -> None:
     assert figures["language"] == "zh"
     assert figures["problems"] == 60
     assert figures["questions"] > figures["tales"] > 1000
+    assert figures["questions_with_unknowns"] > figures["tales_with_unknowns"] >= 150
     assert set(figures["skills"]) == set(SKILLS)
     assert sum(figures["grades"].values()) == pytest.approx(100, abs=1)
     assert sum(figures["steps"].values()) == pytest.approx(100, abs=1)

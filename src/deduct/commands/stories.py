@@ -15,12 +15,16 @@ from deduct.commands.parameters import Argument, Option
 from deduct.commands.ranges import numbers_in
 from deduct.data import canonical
 from deduct.formulas.display import format_number, numbered_steps
+from deduct.solving.equations.elimination import eliminated
 from deduct.stories import LANGUAGES, Exercise, generate, language_named
 from deduct.stories import sample as draw
 from deduct.stories.lint import corpus
 from deduct.stories.lint import lint as check
 from deduct.stories.overview import MANY_STEPS, Overview, overview
 from deduct.stories.skills import SKILLS
+
+SIZES = ("schemas", "tales", "questions", "held_out", "tales_with_unknowns", "questions_with_unknowns")
+"""What `deduct stories stats` counts of a grammar."""
 
 Seed = Annotated[int, Option(help="The same seed gives the same problems.")]
 AsJson = Annotated[bool, Option("--json", help="Print JSON.")]
@@ -55,6 +59,9 @@ def sample(
     distractors: Annotated[
         bool | None, Option(help="Whether the text has numbers that the answer does not need.")
     ] = None,
+    tales: Annotated[
+        str, Option(help="Files of tales, as synthetic:en:N:FILES takes them: unknowns, rounding+small-change.")
+    ] = "",
     held_out: Annotated[bool, Option("--held-out", help="Only tales that no model is trained on.")] = False,
     lang: Annotated[str, Option(help=f"Language: {', '.join(LANGUAGES)}.")] = "en",
     seed: Seed = 0,
@@ -70,6 +77,7 @@ def sample(
         steps=numbers_in(steps, "steps"),
         distractors=distractors,
         held_out=held_out,
+        files=tales.split("+") if tales else (),
     )
     for number, exercise in enumerate(exercises, 1):
         echo(_as_json(exercise) if as_json else _as_text(number, exercise))
@@ -107,11 +115,15 @@ def _as_json(exercise: Exercise) -> str:
 def _as_text(number: int, exercise: Exercise) -> str:
     problem, tags = exercise.problem, exercise.tags
     assert problem.program is not None
-    assert problem.answer is not None
+    if problem.program.has_unknowns:
+        steps = eliminated(problem.program, problem.values, problem.language)
+    else:
+        steps = numbered_steps(problem.program, problem)
+    answers = (problem.answer,) if problem.answer is not None else problem.answer_sets[0]
     lines = [
         f"{number}. {problem.text}",
-        *(f"     {step}" for step in numbered_steps(problem.program, problem)),
-        f"   Answer: {format_number(problem.answer)}",
+        *(f"     {step}" for step in steps),
+        f"   Answer: {', '.join(map(format_number, answers))}",
         f"   Grade {tags.grade}: {', '.join(tags.skills)}",
     ]
     return "\n".join([*lines, ""])
@@ -122,7 +134,7 @@ def _print_table(figures: list[Overview]) -> None:
     table.add_column("")
     for each in figures:
         table.add_column(each.language, justify="right")
-    for size in ("schemas", "tales", "questions", "held_out"):
+    for size in SIZES:
         table.add_row(size.replace("_", " "), *(f"{getattr(each, size):,}" for each in figures))
     table.add_section()
     table.add_row("problems drawn", *(f"{each.problems:,}" for each in figures))

@@ -85,16 +85,19 @@ def sample(
     steps: Collection[int] = (),
     distractors: bool | None = None,
     held_out: bool = False,
+    files: Collection[str] = (),
 ) -> Iterator[Exercise]:
     """Draw `count` different problems to practise with from the tales, each with its tags.
 
     All `skills` are wanted, and one of the `grades` and numbers of `steps`; what is empty or None does not matter. The
-    first problems do not depend on `count`. `StoryError` where nothing fits.
+    first problems do not depend on `count`. `files` of tales are named as for `tales_of`; tales with unknowns are drawn
+    only where they are named. `StoryError` where nothing fits.
 
     >>> for exercise in sample(2, seed=1, skills=["ages"], grades=[1, 2, 3], distractors=False):
     ...     print("ages" in exercise.tags.skills, exercise.tags.grade <= 3, exercise.tags.distractors)
     True True False
     True True False
     """
-    wishes = Wishes(frozenset(skills), frozenset(grades), frozenset(steps), distractors, held_out)
+    schemas = tuple(tales_of(language, files)) if files else ()
+    wishes = Wishes(frozenset(skills), frozenset(grades), frozenset(steps), distractors, held_out, schemas)
     return islice(exercises(language_named(language), seed, wishes), count)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from deduct.core.problem import Problem
-from deduct.stories.drawing import TALE, told
+from deduct.stories.drawing import TALE, UNKNOWNS, told
 from deduct.stories.story import Language
 from deduct.stories.tags import Tags, tags_of
 from deduct.stories.tale import Question
@@ -27,14 +27,17 @@ class Exercise:
 class PlainTeller:
     """Tells tales for people."""
 
-    def __init__(self, language: Language) -> None:
-        assert language.tales is not None
+    def __init__(self, language: Language, kind: str = TALE) -> None:
+        """`kind` is `TALE`, or `UNKNOWNS` for the tales with unknowns."""
+        tales = language.unknowns if kind == UNKNOWNS else language.tales
+        assert tales is not None
         assert language.tell is not None
         assert language.plain is not None
         plain = language.plain
         self.language = replace(language, arrange=lambda sentences, question, fixed, rng: plain(sentences, question))
         self.told_with = language.tell
-        self.tales = language.tales
+        self.tales = tales
+        self.kind = kind
 
     def tell(self, name: str, question: Question, rng: Random) -> Exercise | None:
         """A tale with one of its questions; None where it came out as something that is typed in a hurry on purpose."""
@@ -46,4 +49,4 @@ class PlainTeller:
         if hasty is not None and hasty.search(problem.text):
             return None
         tags = tags_of(problem, tale.marks | question.marks)
-        return Exercise(replace(problem, info={"schema": TALE + name}), tags, name, question)
+        return Exercise(replace(problem, info={"schema": self.kind + name}), tags, name, question)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from deduct.errors import ConfigError, unknown_name
-from deduct.stories.drawing import is_new
+from deduct.stories.drawing import TALE, UNKNOWNS, is_new
 from deduct.stories.grades import least_grade
 from deduct.stories.look import look_at_question
 from deduct.stories.mistakes import StoryError
@@ -36,6 +36,8 @@ class Wishes:
     distractors: bool | None = None
     held_out: bool = False
     """Only tales that no model is trained on, or none of them."""
+    schemas: tuple[str, ...] = ()
+    """Only these tales, by their full names."""
 
     def __post_init__(self) -> None:
         if unknown := sorted(self.skills - SKILLS.keys()):
@@ -78,14 +80,14 @@ class _Sampler:
     """Draws from the tales, which read best."""
 
     def __init__(self, language: Language, wishes: Wishes) -> None:
-        self.teller = PlainTeller(language)
-        self.tales = self.teller.tales
+        kinds = (TALE,) if language.unknowns is None else (TALE, UNKNOWNS)
+        self.tellers = {kind: PlainTeller(language, kind) for kind in kinds}
         self.code = language.code
         self.wishes = wishes
         self.fitting: dict[str, list[Question]] = {}
 
     def draw(self, rng: Random) -> Iterator[Exercise]:
-        names = [name for name in self.tales if (name in self.tales.held_out) == self.wishes.held_out]
+        names = list(self._names())
         if not names:
             raise StoryError("no tale is held out: mark one with a line @held-out")
         seen: set[bytes] = set()
@@ -98,17 +100,29 @@ class _Sampler:
                 yield exercise
         raise StoryError(f"no (further) problem was found for: {self.wishes}; ask for fewer things at once")
 
+    def _names(self) -> Iterator[str]:
+        """The full names of the tales to draw from."""
+        tales = self.tellers[TALE].tales
+        for name in self.wishes.schemas or (TALE + each for each in tales):
+            kind, _, own = name.partition(".")
+            if (own in self.tellers[f"{kind}."].tales.held_out) == self.wishes.held_out:
+                yield name
+
     def _exercise(self, name: str, rng: Random) -> Exercise | None:
         """A problem of the tale that fits; a tale without a fitting question costs no telling."""
-        tale = self.tales[name]
+        kind, _, own = name.partition(".")
+        teller = self.tellers[f"{kind}."]
+        tale = teller.tales[own]
         if name not in self.fitting:
             self.fitting[name] = [question for question in tale.questions if self._may_fit(tale, question)]
         if not self.fitting[name]:
             return None
-        exercise = self.teller.tell(name, rng.choice(self.fitting[name]), rng)
+        exercise = teller.tell(own, rng.choice(self.fitting[name]), rng)
         return exercise if exercise is not None and self.wishes.fit(exercise.tags) else None
 
     def _may_fit(self, tale: Tale, question: Question) -> bool:
+        if tale.unknowns:
+            return True  # the steps are those of the equations, which are known once they are told
         look = look_at_question(tale, question, self.code)
         marks = tale.marks | question.marks
         skills = marked_skills(skills_of(look), marks)

@@ -10,9 +10,28 @@ from deduct.core.algebra.determined import Found
 from deduct.core.algebra.form import Equation, Form
 from deduct.core.algebra.polynomial import Polynomial
 from deduct.core.algebra.solving import Move
+from deduct.core.equations import read_forms, worked
+from deduct.core.program import Program
+from deduct.core.steps import Operand, QuantityRef
 from deduct.formulas.display import format_number
+from deduct.formulas.equations import UNKNOWN_NAMES, write_equations
 from deduct.formulas.polynomials import bracketed, signed, write_collected, write_form, write_sum
+from deduct.formulas.typed import as_typed
 from deduct.languages.known import LANGUAGES
+
+
+def eliminated(program: Program, values: Sequence[Fraction], language: str) -> list[str]:
+    """The equations of a program with the numbers of its text, and the moves to their solution.
+
+    >>> tickets = Program.parse(["x0 + x1", "x0 - x1", "s0 = q0", "s1 = q1", "? x0"])
+    >>> eliminated(tickets, [Fraction(10), Fraction(4)], "en")[:3]
+    ['(1) x + y = 10', '(2) x − y = 4', '(1) gives x = 10 − y']
+    """
+    _, equations, _ = read_forms(program.steps, values)
+    numbers: dict[Operand, str] = {QuantityRef(place): format_number(value) for place, value in enumerate(values)}
+    written = [as_typed(each) for each in write_equations(program, numbers)[0]]
+    names = UNKNOWN_NAMES[: len(program.unknowns())]
+    return elimination(equations, written, names, [worked(program.steps, values).found], (), language)
 
 
 def elimination(

@@ -9,18 +9,14 @@ from fractions import Fraction
 from deduct.core.equations import read_forms
 from deduct.core.problem import Problem
 from deduct.core.program import Program
-from deduct.core.steps import Operand, QuantityRef
-from deduct.formulas.display import format_number
-from deduct.formulas.equations import write_equations
 from deduct.formulas.polynomials import write_form
-from deduct.formulas.typed import as_typed
 from deduct.languages.known import language_named
 from deduct.languages.sentences import question_of, sentences_of
 from deduct.languages.unknowns.system import LETTERS, Asked
 from deduct.languages.wanted import Wanted
 from deduct.languages.wording import words_for
 from deduct.solving.answer import Answer, AnswerStep
-from deduct.solving.equations.elimination import elimination, equal
+from deduct.solving.equations.elimination import eliminated, equal
 from deduct.solving.equations.unknowns import Read, read_unknowns
 from deduct.solving.said import said
 from deduct.solving.solution import SOLVED, Solution
@@ -83,14 +79,7 @@ def _answer(
 
 def solved_lines(read: Read) -> list[str]:
     """What the unknowns stand for, the equations with the words that say them, and each move to the solution."""
-    language = read.text.problem.language
-    _, equations, _ = read_forms(read.program.steps, read.text.problem.values)
-    names = LETTERS[: len(read.system.names)]
-    numbers: dict[Operand, str] = {
-        QuantityRef(place): format_number(value) for place, value in enumerate(read.text.problem.values)
-    }
-    written = [as_typed(each) for each in write_equations(read.program, numbers)[0]]
-    lines = elimination(equations, written, names, [read.done.found], (), language)
+    lines = eliminated(read.program, read.text.problem.values, read.text.problem.language)
     said_by = [each.words for each in read.system.equations]
     told = [f"{line} ({words})" if words else line for line, words in zip(lines, said_by, strict=False)]
     return [_let(read), *told, *lines[len(told) :]]
