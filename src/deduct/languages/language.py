@@ -29,6 +29,7 @@
     expressions  two expressions that are compared
     spans        spans of time beside amounts
     timetables   what comes every few minutes
+    reached      times and dates that follow by a rule of their own
     periods      parts of a year, and what comes again
     gaps         what a text leaves open, and what in it contradicts what
     lone         texts with one number from which nothing follows
@@ -88,7 +89,7 @@ if TYPE_CHECKING:
         Wants,
         Wording,
     )
-    from deduct.languages.moment_parts import Clock, Dates, Periods, Spans, Timetables
+    from deduct.languages.moment_parts import Clock, Dates, Periods, ReachedMoments, Spans, Timetables
     from deduct.languages.reading_parts import (
         Facts,
         Grouping,
@@ -181,6 +182,10 @@ class Language:
     @property
     def timetables(self) -> Timetables:
         return self.part("timetables")  # type: ignore[no-any-return]
+
+    @property
+    def reached(self) -> ReachedMoments:
+        return self.part("reached")  # type: ignore[no-any-return]
 
     @property
     def unfolding(self) -> UnfoldingWords:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from deduct.languages.found_date import FoundDate, FoundWeekday
+from deduct.languages.found_moment import Reached
 from deduct.languages.found_time import TimeOfDay
 
 
@@ -158,6 +159,13 @@ class Spans(Protocol):
     PAUSE_AFTER: re.Pattern[str]
     """What stands before or behind a pause, which is added to the time that the work takes."""
     DECLINES: re.Pattern[str]
+
+
+class ReachedMoments(Protocol):
+    """Works out times and dates by rules of their own."""
+
+    def reached(self, text: str) -> Reached | None:
+        """The time or date that a text asks for; None for any other text."""
 
 
 class Timetables(Protocol):

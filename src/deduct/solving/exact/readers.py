@@ -20,6 +20,7 @@ from deduct.solving.exact.expressions import read_expressions
 from deduct.solving.exact.leftovers import read_leftovers
 from deduct.solving.exact.periods import read_periods
 from deduct.solving.exact.rankings import read_ranking
+from deduct.solving.exact.reached import read_reached
 from deduct.solving.exact.rivals import read_rivals
 from deduct.solving.exact.spans import read_spans
 from deduct.solving.exact.spelled_out import read_spelled_out
@@ -32,6 +33,7 @@ from deduct.solving.factors import read_factors
 READERS: dict[str, Callable[[str, str], Answer | None]] = {
     "clock": read_clock,
     "timetables": read_timetable,
+    "reached": read_reached,
     "units": read_amounts,
     "dates": read_calendar,
     "cash": read_cash,
