@@ -327,6 +327,18 @@ def _target(
         return counted, usual_words(counted, language)
     for unit, words in same or rated:
         return unit, language_named(language).units.spelled(unit.code, words)
+    if asked is None and "/" not in "".join(unit.code for unit, _ in named):
+        return _rate(typed, named, language)
+    return None
+
+
+def _rate(typed: _Typed, named: Sequence[tuple[Unit, str]], language: str) -> tuple[Unit, str] | None:
+    """The quotient of two units of the text, which no word names: kilometres per hour."""
+    for above, words in named:
+        for below, per in named:
+            unit = above.over(below) if below.dimension == TIME != above.dimension else None
+            if unit and (unit.dimension, unit.size) == (typed.dimension, typed.size):
+                return unit, f"{words}/{language_named(language).inflection.singular(per) if len(per) > 3 else per}"
     return None
 
 

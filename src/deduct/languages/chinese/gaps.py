@@ -7,6 +7,7 @@ from deduct.core.problem import Quantity
 from deduct.errors import Reason
 from deduct.languages.chinese.contradictions import contradiction
 from deduct.languages.chinese.counted import YUAN, all_numbers
+from deduct.languages.chinese.no_age import no_age
 from deduct.languages.folding import fold
 from deduct.languages.measures import longest_word
 from deduct.languages.reading import find_quantities
@@ -45,7 +46,7 @@ _DONE = pattern("[看读修走做写运织铺抄背挖]了[^，。；0-9]{0,2}$|
 _ASKS_UNDONE = pattern("[剩余差][^，。；]{0,6}(?:多少|几)[^，。；]{0,6}没?")
 _EACH_DAY = "每天[看读修走做写运织铺抄背挖]"
 _WHOLE_TOLD = pattern(
-    rf"共|全|总|有|计划|要[看读修走做写运]|厚|长|第[0-9一二三四五六七八九十]+页|平均|(?!{_EACH_DAY})每|倍|比|正好|一半"
+    rf"共|全|总|有|计划|要[看读修走做写运]|厚|长|第[0-9一二三四五六七八九十]+页|平均|一[本条段批份堆篇部][0-9]|(?!{_EACH_DAY})每|倍|比|正好|一半"
 )
 _COMPARED = pattern("比[^，。；0-9]{1,6}?[大小高矮重轻贵长短快慢宽](?:一些|一点|得多)?[，。；]")
 _ASKS_AMOUNT = pattern("(?:多少|几)(?!分之|倍)")
@@ -58,7 +59,10 @@ def gap(text: str) -> Reason | None:
     ('only_relative', None)
     """
     folded = fold(text).rstrip()
-    checks = (contradiction, _some, _only_relative, _no_distance, _figure, _no_price, _one_time, _only_done, _compared)
+    checks = (
+        *(contradiction, no_age, _some, _only_relative, _no_distance, _figure, _no_price, _one_time, _only_done),
+        _compared,
+    )
     return next((reason for check in checks if (reason := check(folded))), None)
 
 

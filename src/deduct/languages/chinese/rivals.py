@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from deduct.core.patterns import pattern
-from deduct.languages.chinese.counted import all_numbers
+from deduct.languages.chinese.counted import YUAN, all_numbers
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import Factor
 from deduct.languages.found_rival import DIFFERENCE, PRICE, SHARE, SIZE, SPEED, SUM, Rival, Rivals
@@ -34,9 +34,10 @@ _LEAD = pattern("^(?:其中|已知|而|但|可是|今天|昨天|同一?种|同�
 _OF_ALL = pattern("[0-9二两三四五六七八九十]+(?:[科门次天种队班组]|个?人|[场轮])")
 """A number of things that were named before: 三科总分."""
 _HEADING = pattern("[：:](?![0-9])")
-_NO_NAME = pattern("^[他她它这那我你]")
+_NO_NAME = pattern("^[他她它这那我你另]")
 _DESCRIBES = pattern("[高重长]的")
 """What follows a number that is said of what comes next: 1.35米高的小文."""
+_PACKED = pattern("[装袋瓶桶盒包箱]")
 _JOINS = pattern("[和与跟、，,\\s]*")
 _PERSON = pattern("[小阿老]")
 SHORTEST, LONGEST = 1, 8
@@ -69,7 +70,7 @@ def rivals(text: str) -> Rivals | None:
     if alone := _numbers_alone(folded, start, numbers):
         return Rivals(tuple(alone), least, SIZE, start, len(folded))
     for cut in (_STRONG, _WEAK):
-        found = _in_stretches(folded, start, cut, numbers)
+        found = _in_stretches(folded, start, cut, numbers, _by(question))
         if found and len({tuple(sorted(str(f.dimension) for f in rival.numbers)) for rival in found}) == 1:
             return Rivals(tuple(found), least, _by(question), start, len(folded))
     return None
@@ -90,7 +91,7 @@ def _by(question: str) -> str:
     return SIZE
 
 
-def _in_stretches(text: str, end: int, cut: re.Pattern[str], numbers: Sequence[Factor]) -> list[Rival] | None:
+def _in_stretches(text: str, end: int, cut: re.Pattern[str], numbers: Sequence[Factor], by: str) -> list[Rival] | None:
     """One thing in each stretch of the story that has numbers."""
     places = sorted({0, end, *(match.end() for match in cut.finditer(text, 0, end))})
     stretches = []
@@ -99,6 +100,8 @@ def _in_stretches(text: str, end: int, cut: re.Pattern[str], numbers: Sequence[F
         if inside:
             stretches.append((text[start : inside[0].place], inside))
     names = _names([before for before, _ in stretches])
+    if names is None and by == PRICE:
+        names = _sizes(text, [inside for _, inside in stretches])
     if len(stretches) < 2 or names is None:
         return None
     return [Rival(name, tuple(inside)) for name, (_, inside) in zip(names, stretches, strict=True)]
@@ -114,6 +117,18 @@ def _names(befores: Sequence[str]) -> list[str] | None:
         return None
     good = all(SHORTEST <= len(name) <= LONGEST for name in names) and len(set(names)) == len(names)
     return names if good else None
+
+
+def _sizes(text: str, stretches: Sequence[Sequence[Factor]]) -> list[str] | None:
+    """What tells packs of one thing apart that have no names: how much is in each, 2升装."""
+    sizes = [[number for number in inside if number.dimension != YUAN.dimension] for inside in stretches]
+    if any(len(size) != 1 or len(inside) != 2 for size, inside in zip(sizes, stretches, strict=True)):
+        return None
+    names = []
+    for (size,) in sizes:
+        packed = _PACKED.match(text, size.place + len(size.words))
+        names.append(size.words + (packed[0] if packed else ""))
+    return names if len(set(names)) == len(names) else None
 
 
 def _last_clause(before: str) -> str:

@@ -28,6 +28,7 @@ _SECOND = pattern(f"第(?:二|2){_COUNTED}(?:半价|打?(?P<tenths>{NUMBER})折)
 _PERIODS = pattern(f"分(?P<count>{NUMBER})[期次]付?[^，。0-9]{{0,4}}每[期次](?:付|交|还)?(?P<each>{NUMBER})元?")
 _RATE = pattern(
     f"每{_GOODS}?(?:的?(?:标价|售价|卖|只要|只卖|收|要|是))?{_YUAN}|{_YUAN}\\s*(?:一|每|/){_GOODS}"
+    f"|(?<!第)一{_COUNTED}[一-龥]{{0,4}}?{_YUAN}"
     f"|(?:标价|原价|单价|售价|定价|零售价|次卡|单次票?|按次|散买|零买)[^，。0-9]{{0,4}}?{_YUAN}"
 )
 _FIXED = pattern(

@@ -12,12 +12,14 @@ from deduct.languages.chinese.consecutive import consecutive
 from deduct.languages.chinese.cycles import cycles
 from deduct.languages.chinese.divisors import divisors
 from deduct.languages.chinese.doubling import doubling
+from deduct.languages.chinese.fares import fares
 from deduct.languages.chinese.figures import figures
 from deduct.languages.chinese.full_groups import full_groups
 from deduct.languages.chinese.hands import hands
 from deduct.languages.chinese.known_sets import known_sets
 from deduct.languages.chinese.page_ranges import page_ranges
 from deduct.languages.chinese.rates import rates
+from deduct.languages.chinese.ratio_parts import ratio_parts
 from deduct.languages.chinese.rounding import rounding
 from deduct.languages.chinese.transfers import transfers
 from deduct.languages.folding import fold
@@ -41,6 +43,8 @@ READERS = (
     rates,
     full_groups,
     averages,
+    fares,
+    ratio_parts,
 )
 
 _NOTE = pattern("\\s*[(（][^()（）]*[)）][。.]?$")

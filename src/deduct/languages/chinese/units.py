@@ -41,7 +41,8 @@ NOT_AFTER_NUMBERS = frozenset(("月", "日", "时", "刻", "块"))
 UNCLEAR = frozenset(("分",))
 """Words that are a unit only beside others of its kind: 分 may be a score."""
 ASKS = (
-    "(?P<many>多少|几)个?",
+    "(?<![长积度离程]是)(?<![长积度离程]为)(?P<many>多少|几)个?",
+    "(?<=[长积度离程][是为])(?:多少|几)个?",
     "[（(](?:答|单位)[:：]?(?:多少)?",
 )
 """What stands before the unit that a question asks for: `many` where it may also count things."""

@@ -25,7 +25,7 @@ from deduct.languages.wanted import wanted_by
 _MEAN = pattern(
     "平均|每[一-龥]{1,2}(?:什锦|混合)?[^，。]{0,6}(?:合|成本|卖)|合每|混合|配[成制]|兑[成出]|掺|调[成配]|得到"
 )
-_TOGETHER = pattern("收入|共|总|合|兑|配|掺|完|满|付|花|用|得|成|筹")
+_TOGETHER = pattern("收入|共|总|合|兑|配|掺|完|满|付|花|用|得|成|筹|头")
 _ASKS = pattern("多少|(?<![十百好])几")
 _COUNTED_PARTS = "几条|多少条|(?:几|多少)[条只个]?[腿脚足轮]|[腿脚]"
 """A question for parts and not for the things that have them."""

@@ -11,7 +11,10 @@ from deduct.languages.unknowns.purchases import Bought, two_purchases
 from deduct.languages.unknowns.system import Asked, System
 from deduct.languages.wanted import wanted_by
 
-_UNIT = "(?:千?克|公?斤|[个本只条张支枝棵株辆箱盒袋包瓶桶件双套台头匹朵颗块座组艘根筐碗份名位把副盏架间瓶杯条捆斤米副])"
+_UNIT = (
+    "(?:千?克|公?斤|[个本只条张支枝棵株辆箱盒袋包瓶桶件双套台头匹朵颗块座组艘根筐碗份名位把副盏架间瓶杯条捆斤米副"
+    "笼壶桌篓])"
+)
 _COUNT = rf"(?:#(?P<{{0}}>\d+)|(?P<{{0}}_one>一)){_UNIT}"
 _LISTED = pattern(
     _COUNT.format("a")
