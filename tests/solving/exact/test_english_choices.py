@@ -16,6 +16,7 @@ WHICH = {
     "Rosa scored 17 out of 20 in French and 40 out of 50 in German. In which subject did she do better?": "French",
     "Tim runs 300 m in 50 seconds and Jo runs 200 m in 40 seconds. Who is faster?": "Tim",
     "A 500 g pack of rice costs $2.40 and a 750 g pack costs $3.30. Which pack is the better value?": "750 g",
+    "A box of 6 pens costs $7.20 and a box of 10 pens costs $11. Which box is the better buy?": "the box of 10",
     "Lea got 18 out of 20 in art and 24 out of 30 in music. In which subject did she do better?": "art",
     "Team Red fills 240 bags with 12 pupils, team Blue 300 with 20 pupils. Which team did more per pupil?": "Team Red",
     "Car A uses 30 litres for 400 km and car B uses 24 litres for 300 km. Which car needs less per km?": "Car A",

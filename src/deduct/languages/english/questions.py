@@ -60,6 +60,13 @@ _EACH = pattern(r"\beach(?:\s+(?:of\s+(?:them|the\s+two)|person|one|child))?\b(?
 _TWO_NAMES = pattern(r"\b(?P<one>[A-Z][a-z]+)\s+and\s+(?P<two>[A-Z][a-z]+)\b")
 _ALIKE = pattern(r"\b(?:equal(?:ly)?|same|evenly|fairly)\b", re.I)
 _UNLIKE = pattern(r"\bratio\b|\b(?:twice|times)\s+as\b|\b(?:more|fewer|less)\s+(?:[a-z]+\s+)?than\b", re.I)
+_PARTS = pattern(
+    r"\bhow\s+long\s+(?:are\s+the\s+(?:two\s+)?(?P<parts>part|piece)s|is\s+each\s+(?:of\s+the\s+)?(?P<part>part"
+    r"|piece)s?)\b",
+    re.I,
+)
+_TWO_PARTS = pattern(r"\b(?:two|2)\s+(?:parts|pieces)\b|\bin\s+two\b", re.I)
+_UNLIKE_PARTS = pattern(r"\b(?:longer|shorter)\s+than\b|\b(?:twice|times)\s+as\s+long\b", re.I)
 _SIZES = (
     r"(?:surface\s+area|perimeter|area|volume|circumference|length|width|height|diameter|radius|sum|difference|product"
     r"|quotient|remainder|mean|median|mode|range|average|total|price|cost|speed|weight|profit|discount|change|age"
@@ -215,6 +222,11 @@ def _sizes(
             place = found.span(name)
             pieces = (*kept_words(problem, lead), Piece(" " if lead[0] < lead[1] else ""))
             yield place, (*pieces, kept(problem, *found.span("ask")), kept(problem, *place), rest)
+        return
+    parts = _PARTS.search(text, start, end)
+    if parts and _TWO_PARTS.search(text) and _UNLIKE_PARTS.search(text):
+        for which in ("shorter", "longer"):
+            yield (start, end), (Piece(f"How long is the {which} {parts['parts'] or parts['part']}?"),)
         return
     if each := _of_each_name(problem, start, end):
         place, *names = each

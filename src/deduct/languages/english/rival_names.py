@@ -45,6 +45,7 @@ def names_of(text: str, blocks: Sequence[tuple[Factor, ...]], question: str) -> 
         return places if all(places) and len(set(places)) == len(places) else None
     for names in (
         [_by_noun(stretch, word) if word else "" for stretch in stretches],
+        [_by_content(text, word, block[0]) if word else "" for block in blocks],
         [
             name_before(stretch, block[0], ends[place])
             for place, (stretch, block) in enumerate(zip(stretches, blocks, strict=True))
@@ -78,6 +79,12 @@ def _by_noun(stretch: str, noun: str) -> str:
     before = re.search(rf"\b(?P<before>\w[\w.-]*)\s+{one}\b", stretch, re.IGNORECASE)
     plain = before is None or before["before"].lower() in ("a", "an", "the", "one", "each", "that", "this", "other")
     return "" if plain or before is None else f"the {before[0]}"
+
+
+def _by_content(text: str, noun: str, first: Factor) -> str:
+    """The pack of 6."""
+    held = re.search(rf"\b{singular(noun)}\s+of\s+\Z", text[: first.place], re.IGNORECASE)
+    return f"the {' '.join(held[0].split())} {first.words}" if held else ""
 
 
 def name_before(stretch: str, first: Factor, start: int) -> str:

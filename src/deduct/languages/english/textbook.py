@@ -25,11 +25,14 @@ from deduct.languages.english.sentences import pieces
 from deduct.languages.english.series import series
 from deduct.languages.english.signed import signed
 from deduct.languages.english.solids import solids
+from deduct.languages.english.still_enough import enough_left, full_after
 from deduct.languages.english.there_and_back import there_and_back
 from deduct.languages.english.trading import trading
 from deduct.languages.english.transfers import transfers
+from deduct.languages.english.two_parts import two_parts
 from deduct.languages.english.whole_groups import whole_groups
 from deduct.languages.english.working_week import working_week
+from deduct.languages.english.worth_it import worth_it
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
@@ -57,6 +60,10 @@ RULES: dict[Callable[[Numbered], Found | None], str] = {
     by_year: "year",
     saving_up: "week|month|day",
     there_and_back: "back|return|home",
+    worth_it: "worth|pay",
+    enough_left: "more|another",
+    full_after: "full",
+    two_parts: "longer|shorter",
 }
 """With words of which one stands in each text that a rule reads; the rules in some of these have their own."""
 
