@@ -12,6 +12,11 @@ CHINESE = "商店有5盒铅笔，每盒12支，卖出17支，还剩多少支？"
 LOADS = "53 people cross a lake, 8 in a boat. How many boats do they need?"
 TOURS = "In a hall 3 rows have 14 seats and 4 tables. How many seats and tables are there in the rows?"
 COAT = "A coat of $80 is 25% cheaper today. What does it cost?"
+STAMPS = "Ann and Bob have 60 stamps together. Ann has 14 more than Bob. How many stamps does Ann have?"
+HEADS = "A farmer has chickens and rabbits. There are 35 heads and 94 legs. How many rabbits are there?"
+TICKETS = "Adult tickets cost $8 and child tickets cost $5. 100 people paid $650. How many adult tickets were sold?"
+NUMBERS = "Two numbers add up to 20. They differ by 4. What are the numbers?"
+"""Texts that equations solve."""
 
 
 def known(text: str = PENS, *lines: str) -> Solution:

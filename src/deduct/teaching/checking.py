@@ -17,6 +17,7 @@ from deduct.formulas.display import format_number
 from deduct.solving.solution import Solution, share
 from deduct.teaching.about import AboutSolution
 from deduct.teaching.answers import RIGHT, ROUNDED, UNIT, GivenAnswer, read_answers
+from deduct.teaching.by_equations import proved, system_of
 from deduct.teaching.following import ARITHMETIC, CUT, NO_VALUE, Followed, Follower
 from deduct.teaching.pupil import PupilStep, read_steps
 from deduct.teaching.reasons import UNKNOWN, Why, left_out, why_answer, why_step
@@ -112,7 +113,7 @@ class _Case:
         self.solution = solution
         self.language = solution.problem.language
         self.given = given
-        self.ways = ways_of(solution)
+        self.ways = replace(ways_of(solution), system=system_of(solution))
         follower = Follower(self.ways)
         self.followed = [follower.follow(step) for step in read]
 
@@ -168,7 +169,9 @@ class _Case:
         """The first step that is computed wrong or leads nowhere; the latter only where deduct is sure."""
         for place, each in enumerate(self.followed):
             judged = self.sure and bool(self.ways.programs)
-            if self._computed_wrong(each) or (judged and (each.computed == CUT or not each.leads)):
+            # Equations are solved by arithmetic in many ways, of which the programs are only some.
+            astray = not each.leads and self.ways.system is None
+            if self._computed_wrong(each) or (judged and (each.computed == CUT or astray)):
                 return place
         return None
 
@@ -183,7 +186,7 @@ class _Case:
             return self._check("right_so_far", say(self.language, "right_one_of", right=right, count=count))
         if not self.followed:
             return self._check("right", say(self.language, "right_rounded" if self.answered == ROUNDED else "right"))
-        if not all(each.leads for each in self.followed):
+        if not all(each.leads for each in self.followed) and not proved(self.followed, self.ways):
             return self._check("right_answer", say(self.language, "right_answer"))
         taken = {symbol for each in self.followed for symbol in each.meanings}
         own = any(set(steps) <= taken for steps in self.ways.steps)
@@ -196,7 +199,7 @@ class _Case:
         kind, about = self._why(place)
         complete = bool(self.given) or place < len(self.followed) - 1
         if (kind, about) == UNKNOWN and not complete:
-            return self._check("unsure", say(self.language, "unsure_step", step=place + 1, a=followed.step.text), place)
+            return self._unplaced(place)
         kind = kind or "unneeded"
         if kind == "arithmetic":
             result = followed.step.text.partition(" = ")[2]
@@ -205,6 +208,11 @@ class _Case:
             why = say(self.language, f"why_{kind}", a=about or followed.step.expression.text)
         message = say(self.language, "wrong_step", step=place + 1, a=followed.step.text)
         return replace(self._check("wrong", self._joined(message, why), place), reason=kind, wrong_step=place + 1)
+
+    def _unplaced(self, place: int) -> Check:
+        """A step of which deduct cannot tell where it leads."""
+        text = self.followed[place].step.text
+        return self._check("unsure", say(self.language, "unsure_step", step=place + 1, a=text), place)
 
     def _why(self, place: int) -> Why:
         followed = self.followed[place]
@@ -219,6 +227,9 @@ class _Case:
         if self.answered == UNIT:
             return self._answer_wrong("unit", "")
         last = self.followed[-1] if self.followed else None
+        astray = next((place for place, each in enumerate(self.followed) if not each.leads), None)
+        if astray is not None:
+            return self._answer_wrong(*UNKNOWN) if self.given else self._unplaced(astray)
         if last is not None and self.ways.targets & set(last.meanings):
             right = self.solution.answers[0].value
             value = last.result

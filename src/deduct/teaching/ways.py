@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import combinations
 from random import Random
 
+from deduct.core.equations import worked
 from deduct.core.operators import OPERATORS
 from deduct.core.problem import Problem
 from deduct.core.program import Operand, Program, QuantityRef, StepRef, operand_value
@@ -53,6 +54,8 @@ class Ways:
 
     problem: Problem
     programs: tuple[Program, ...]
+    system: Program | None = None
+    """The equations of the text, where it has some: they are another way to the same answers."""
 
     @cached_property
     def quantities(self) -> tuple[Symbol, ...]:
@@ -91,12 +94,32 @@ class Ways:
     @cached_property
     def targets(self) -> frozenset[Symbol]:
         """The answers."""
-        return frozenset(steps[-1] for steps in self.steps if steps)
+        return frozenset([*(steps[-1] for steps in self.steps if steps), *self.asked])
+
+    @cached_property
+    def asked(self) -> tuple[Symbol, ...]:
+        """What the equations give for what is asked."""
+        return self._by_equations[0]
+
+    @cached_property
+    def _by_equations(self) -> tuple[tuple[Symbol, ...], tuple[Symbol, ...]]:
+        """What is asked and the unknowns; nothing where the equations have not one solution for all numbers."""
+        if self.system is None:
+            return (), ()
+        try:
+            runs = [worked(self.system.steps, [each[run] for each in self.quantities]) for run in range(OTHERS + 1)]
+        except ExecutionError:
+            return (), ()
+        if any(len(run.outcome.found) + len(run.left_out) != 1 for run in runs):
+            return (), ()
+        asked = tuple(zip(*(run.found.asked for run in runs), strict=True))
+        unknowns = zip(*(run.found.unknowns for run in runs), strict=True)
+        return asked, tuple(symbol for symbol in unknowns if None not in symbol)
 
     @cached_property
     def leading(self) -> frozenset[Symbol]:
         """All that leads to an answer: the steps, and their sums and products regrouped."""
-        found: set[Symbol] = set()
+        found: set[Symbol] = {symbol for some in self._by_equations for symbol in some}
         for program, steps in zip(self.programs, self.steps, strict=True):
             found.update(steps)
             for index in range(len(steps)):
@@ -156,10 +179,18 @@ class Ways:
         return any(part in self._shares for three in parts for part in three)
 
     @cached_property
+    def _values(self) -> tuple[Symbol, ...]:
+        """The text's numbers and what the steps on the way come to."""
+        steps = (each for of_program in self.steps for each in of_program if each not in self.targets)
+        return tuple(dict.fromkeys([*self.quantities, *steps]))
+
+    @cached_property
     def _pool(self) -> tuple[Symbol, ...]:
         """What a further operation may take."""
-        steps = (each for of_program in self.steps for each in of_program if each not in self.targets)
-        return tuple(dict.fromkeys([*self.quantities, *steps, constant(1), constant(100)]))
+        constants = {Fraction(1), Fraction(100)}
+        if self.system is not None:
+            constants.update(each for program in self.programs for each in program.constants())
+        return tuple(dict.fromkeys([*self._values, *map(constant, sorted(constants))]))
 
     @cached_property
     def _before(self) -> dict[Symbol, set[Symbol]]:
@@ -174,7 +205,7 @@ class Ways:
     @cached_property
     def _shares(self) -> frozenset[Symbol | None]:
         """Products and quotients of two known values, which are terms of a product that is spread over a sum."""
-        known = self._pool[:-2]
+        known = self._values
         found = (each for one, other in combinations(known, 2) for each in _products(one, other))
         return frozenset(each for each in found if each not in known)
 
