@@ -29,6 +29,7 @@ ANSWERS = {
     "A cook puts 47 buns on plates of 6. Those that don't fill a plate go to the dog. How many are for the dog?": 5,
     "Max sells his 47 pears only in full bags of 6. How many pears does he sell?": 42,
     "Anna has 40 sweets and gives her brother 7 sweets. How many sweets are left?": None,
+    "A class of 26 pupils has a voucher of $200. How much is left?": None,
     "There were 30 birds on a tree. 12 flew away. How many birds are left?": None,
     "A theatre has 20 rows of 15 seats. How many seats are there?": None,
     "There are 45 chairs in 9 rows. How many chairs are in each row?": None,

@@ -22,6 +22,8 @@ UNFOLDED = {
     "A tap loses 3 ml a minute. How many ml does it lose in a day?": ["in 1440 minutes"],
     "My aunt drinks 2 cups of tea a day. How many cups does she drink in a leap year?": ["in 366 days"],
     "The dog gets 2 bowls a day. How many bowls does it get in June?": ["in 30 days"],
+    "Ina reads 14 pages every evening. How many pages does she read in April?": ["in 30 days"],
+    "Ina reads 14 pages every evening. How many pages does she read in a year?": ["in 365 days"],
     "A circular cake is cut into 8 equal slices. What is the angle of each slice?": ["circular cake of 360 degrees"],
     "Four full basketball teams and 3 coaches travel. How many people are there?": ["basketball teams of 5 players"],
     "The four dwarfs share two score and four coins.": ["44"],

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from deduct.core.problem import Problem, Quantity
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef
-from deduct.core.units import ratio
+from deduct.core.units import MONEY, ratio
 from deduct.languages.amounts import Amount, amounts_in
 from deduct.languages.known import language_named
 from deduct.languages.sentences import question_of, sentences_of
@@ -98,7 +98,15 @@ def _groups(problem: Problem, words: Grouping) -> Groups | None:
         return None
     size, holder = held[0]
     total = told[0] if told[1] == size else told[1]
+    amounts = amounts_in(problem.text, problem.language)
+    if holder and _is_money(problem.quantities[total], amounts) != _is_money(problem.quantities[size], amounts):
+        return None  # a class of 26 and a voucher of $200
     return Groups(total, size, holder)
+
+
+def _is_money(quantity: Quantity, amounts: list[Amount]) -> bool:
+    amount = _amount_of(quantity, amounts)
+    return amount is not None and any(base in MONEY for base, _ in amount.unit.dimension)
 
 
 def _holder(problem: Problem, place: int, words: Grouping) -> str | None:

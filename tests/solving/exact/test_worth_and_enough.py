@@ -25,6 +25,9 @@ SAID = {
     "A pond of 500 litres, already half full, is filled with 16 litres a minute. Is it full after 9 minutes?": None,
     "A 40 m pipe is sawn into 2 pieces, one 6 m longer than the other. How long is the shorter piece?": "17 m",
     "A 40 m pipe is sawn into two pieces, one three times as long as the other. How long is the longer piece?": "30 m",
+    "Which is lighter, 3 bags of 450 g or 2 bags of 700 g?": "3 bags of 450 g",
+    "What is more, 4 boxes of 6 or 3 boxes of 9?": "3 boxes of 9",
+    "Which is lighter, 3 bags of 450 g or 2 bags of 1 kg?": None,
     "A 40 m pipe is cut into three pieces, one 6 m longer than the other. How long is the shorter piece?": None,
 }
 """None where the text says more."""
@@ -54,3 +57,9 @@ def test_both_parts_are_said(asks: str) -> None:
 
 def test_equal_parts_are_one_answer() -> None:
     assert len(solve("A cord of 50 cm is cut into two equal parts. How long is each part?").answers) == 1
+
+
+def test_each_day_and_all_of_them_are_asked_apart() -> None:
+    sold = "On Monday Kai sold 6 pies at $4 each and on Friday 9 pies at $4 each."
+    answers = solve(f"{sold} How much did he take in on each day and altogether?").answers
+    assert [answer.value for answer in answers] == [24, 36, 60]

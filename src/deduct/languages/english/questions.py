@@ -10,6 +10,7 @@ from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.rewrite import Piece, Span, kept
 from deduct.languages.english import sentences
+from deduct.languages.found_date import WEEKDAYS
 from deduct.languages.questions import Question, kept_words, numbers_in, own_story, trimmed
 
 _AMOUNT = r"how\s+(?:many|much|far|long|old|tall|fast|heavy|high|deep|wide|big|large|often|thick)"
@@ -60,6 +61,13 @@ _EACH = pattern(r"\beach(?:\s+(?:of\s+(?:them|the\s+two)|person|one|child))?\b(?
 _TWO_NAMES = pattern(r"\b(?P<one>[A-Z][a-z]+)\s+and\s+(?P<two>[A-Z][a-z]+)\b")
 _ALIKE = pattern(r"\b(?:equal(?:ly)?|same|evenly|fairly)\b", re.I)
 _UNLIKE = pattern(r"\bratio\b|\b(?:twice|times)\s+as\b|\b(?:more|fewer|less)\s+(?:[a-z]+\s+)?than\b", re.I)
+_EACH_DAY = pattern(
+    r"\s+(?:on|for|in)\s+(?:each|every)\s+(?:of\s+the\s+(?:two|three)\s+)?days?\b(?P<all>,?\s+and\s+(?P<how>altogether"
+    r"|in\s+(?:all|total)|together|overall))?|\s+each\s+day(?P<all2>,?\s+and\s+(?P<how2>altogether|in\s+(?:all|total)"
+    r"|together|overall))",
+    re.I,
+)
+_DAY = pattern(rf"\b(?i:on)\s+(?P<day>{'|'.join(WEEKDAYS)})\b")
 _PARTS = pattern(
     r"\bhow\s+long\s+(?:are\s+the\s+(?:two\s+)?(?P<parts>part|piece)s|is\s+each\s+(?:of\s+the\s+)?(?P<part>part"
     r"|piece)s?)\b",
@@ -223,6 +231,10 @@ def _sizes(
             pieces = (*kept_words(problem, lead), Piece(" " if lead[0] < lead[1] else ""))
             yield place, (*pieces, kept(problem, *found.span("ask")), kept(problem, *place), rest)
         return
+    if days := _of_each_day(problem, start, end):
+        for pieces in days:
+            yield (start, end), (*kept_words(problem, lead), *pieces)
+        return
     parts = _PARTS.search(text, start, end)
     if parts and _TWO_PARTS.search(text) and _UNLIKE_PARTS.search(text):
         for which in ("shorter", "longer"):
@@ -240,6 +252,19 @@ def _sizes(
             yield (start, end), (Piece(f"What is the {which} number?"),)
         return
     yield span, words
+
+
+def _of_each_day(problem: Problem, start: int, end: int) -> list[tuple[Piece, ...]]:
+    """One question for each day that the story names, and one for all: how much on each day and altogether?"""
+    text = problem.text
+    each = _EACH_DAY.search(text, start, end)
+    days = list(dict.fromkeys(match["day"] for match in _DAY.finditer(text, 0, start)))
+    if not each or len(days) < 2:
+        return []
+    before, after = kept(problem, start, each.start()), kept(problem, each.end(), end)
+    how = each["how"] or each["how2"]
+    whens = [*(f"on {day}" for day in days), *([how] if how else [])]
+    return [(before, Piece(f" {when}"), after) for when in whens]
 
 
 def _of_each_name(problem: Problem, start: int, end: int) -> tuple[Span, str, str] | None:

@@ -16,7 +16,7 @@ from deduct.languages.english.rival_names import kind_of, name_before, names_of
 from deduct.languages.english.sentences import STOP
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import Factor
-from deduct.languages.found_rival import GROWTH, RATE, SIZE, SUM, Rival, Rivals
+from deduct.languages.found_rival import DIFFERENCE, GROWTH, RATE, SIZE, SUM, Rival, Rivals
 from deduct.languages.measures import units_called
 from deduct.languages.reading import find_quantities
 
@@ -45,6 +45,12 @@ _GROWTH = pattern(r"\b(?:grew|grown|increased?|rose|gained|growth)\b", re.IGNORE
 _LASTS = pattern(
     r"\b(?:goes\s+out|burns?\s+(?:down|out)|runs\s+(?:out|dry)|empty|finish\w*|done|used\s+up)\b[^.?!]*\bfirst\b"
     r"|\blonger\b",
+    re.IGNORECASE,
+)
+_LEFT = pattern(r"\b(?:left|remain\w*)\b", re.IGNORECASE)
+_GONE = pattern(
+    r"\b(?:spen[dt]s?|uses?|used|gives?|gave|sells?|sold|eats?|ate|loses?|lost|lends?|lent|drinks?|drank|reads?"
+    r"|drove|drives?)\b[^.]*\Z",
     re.IGNORECASE,
 )
 _TOTAL = pattern(r"\b(?:total|altogether|in\s+all|sum)\b", re.IGNORECASE)
@@ -156,12 +162,27 @@ def _ordered(
     """What is compared, and the numbers of each with the one first that is divided by the other."""
     if len(blocks[0]) != 2:
         return None
+    if _LEFT.search(question):
+        return (DIFFERENCE, _without_things(blocks)) if _all_gone(text, blocks) else None
     if _GROWTH.search(question):
         return GROWTH, [(second, first) for first, second in blocks]
     below = _below(text, blocks, question)
     if below is None:
         return None
     return RATE, [(block[1 - below], block[below]) for block in blocks]
+
+
+def _all_gone(text: str, blocks: Sequence[tuple[Factor, ...]]) -> bool:
+    """Whether the second number of each is a part of the first that is gone: had $40 and spent $17."""
+    return all(
+        first.value >= second.value and _GONE.search(text[first.place + len(first.words) : second.place])
+        for first, second in blocks
+    )
+
+
+def _without_things(blocks: Sequence[tuple[Factor, ...]]) -> list[tuple[Factor, ...]]:
+    """The numbers as plain ones where they count things, which are named once: had 9 pens and lost 4."""
+    return [tuple(each if kind_of(each.dimension) else replace(each, dimension=()) for each in one) for one in blocks]
 
 
 def _by_owner(text: str, numbers: Sequence[Factor], end: int, question: str) -> list[Rival] | None:

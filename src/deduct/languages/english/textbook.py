@@ -30,6 +30,7 @@ from deduct.languages.english.there_and_back import there_and_back
 from deduct.languages.english.trading import trading
 from deduct.languages.english.transfers import transfers
 from deduct.languages.english.two_parts import two_parts
+from deduct.languages.english.two_products import two_products
 from deduct.languages.english.whole_groups import whole_groups
 from deduct.languages.english.working_week import working_week
 from deduct.languages.english.worth_it import worth_it
@@ -64,6 +65,7 @@ RULES: dict[Callable[[Numbered], Found | None], str] = {
     enough_left: "more|another",
     full_after: "full",
     two_parts: "longer|shorter",
+    two_products: " or ",
 }
 """With words of which one stands in each text that a rule reads; the rules in some of these have their own."""
 

@@ -68,10 +68,11 @@ _LENGTHS = {
 """How many of the first there are in one of the second."""
 _RATE = pattern(
     r"(?:\b(?:an?|per|each|every|one|once\s+an?|once\s+every|once\s+each)\s+(?:single\s+)?(?P<unit>second|minute"
-    r"|hour|day|week)\b|\b(?P<adverb>daily|weekly|hourly)\b)",
+    r"|hour|day|week|morning|afternoon|evening|night)\b|\b(?P<adverb>daily|weekly|hourly)\b)",
     re.IGNORECASE,
 )
 _ADVERBS = {"daily": "day", "weekly": "week", "hourly": "hour"}
+_DAILY = ("day", "morning", "afternoon", "evening", "night")
 _PERIOD = pattern(
     r"\b(?P<lead>in|per|over|during|for|within)\s+(?:an?|one|each|every|the\s+whole|a\s+whole|an\s+entire|a\s+full)\s+"
     r"(?P<kind>normal\s+|full\s+|whole\s+|common\s+|leap\s+|non-leap\s+|calendar\s+)?(?P<unit>minute|hour|day|week"
@@ -182,6 +183,7 @@ def _periods(text: str) -> Iterator[Unfolding]:
     if others or len(units) != 1 or len(rates) != 1:
         return
     unit = units.pop()
+    unit = "day" if unit in _DAILY else unit
     leap = (period["kind"] or "").lower().strip() == "leap"
     length = _LENGTHS.get((unit, ("leap " if leap else "") + period["unit"].lower()))
     if length:
@@ -195,7 +197,7 @@ def _month(text: str) -> Iterator[Unfolding]:
     others = [one for one in _TIME.finditer(text) if not any(r.start() <= one.start() < r.end() for r in rates)]
     if not match or len(months) != 1 or len(rates) != 1 or others or match["month"] == "February":
         return
-    if (rates[0]["unit"] or _ADVERBS[(rates[0]["adverb"] or "").lower()]).lower() == "day":
+    if (rates[0]["unit"] or _ADVERBS[(rates[0]["adverb"] or "").lower()]).lower() in _DAILY:
         days = _DAYS[MONTHS.index(match["month"])]
         yield _made(text, match, f"in {days} days", days)
 
