@@ -40,6 +40,15 @@ ANSWERS = {
     "A grove has 80 trees, namely 30 apple trees, 34 pear trees and plum trees. What percentage of the trees are plum"
     " trees?": "20 %",
     "Two angles of a triangle are 48° and 67°. How big is the third?": "65 degrees",
+    "Half of the 48 buns are plain, a quarter are sweet, and the rest are salty. How many are salty?": "12",
+    "Half of the 48 buns are plain, a quarter are sweet, and the rest are salty. How many are sweet?": None,
+    "40% of 60 cars are red, 1/4 are blue, and the others are black. How many are black?": None,
+    "From 23 May to 10 June, both days included, Ann learns 12 words a day. How many words is that?": "228 words",
+    "From 23 May to 10 June Ann learns 12 words a day. How many words is that?": None,
+    "From 23 February to 10 March, both days included, Ann learns 12 words a day. How many words is that?": None,
+    "I pay $9.99 a month from March to December, both months included. How much is that?": "$99.90",
+    "Dan sweeps the yard 3 times every day. How many times is that in a leap year?": "1098 times",
+    "A foal weighed 48,500 g at birth and now weighs 61 kg. How many kg has it put on?": "12.5 kg",
 }
 """None where the text says more, or leaves something open."""
 

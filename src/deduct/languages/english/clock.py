@@ -181,7 +181,7 @@ DECLINES = _words(
         "of which",
         "includ(?:ing|ed|es)",
         "only",
-        "if",
+        "if(?! (?:[^\\W\\d]+ ){1,4}(?:must|ha(?:s|ve) to|(?:is|are) to|wants? to|needs? to)\\b)",
     ),
     *("(?:second|third|next) time", "back and forth", "there and back", "round trip", "return trip"),
 )

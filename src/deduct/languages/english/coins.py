@@ -57,7 +57,8 @@ _BACK = pattern(
 )
 _GOT = pattern(r"\b(?:gets?|got|gives?|gave|receives?d?|was\s+given)\b", re.IGNORECASE)
 _EXCHANGES = pattern(
-    r"\b(?:chang|swap|exchang|trad|convert|turn)\w*\b[^.?!]*\b(?:into|for)\b|\bhow\s+many\b[^?]*\bget\s+for\b",
+    r"(?<!\bthe )(?<!\bher )(?<!\bhis )\b(?:chang|swap|exchang|trad"
+    r"|convert|turn)\w*\b[^.?!]*\b(?:into|for)\b|\bhow\s+many\b[^?]*\bget\s+for\b",
     re.IGNORECASE,
 )
 _BUYS = pattern(r"\bhow\s+many\s+(?P<noun>\w+)\s+(?:can|could)\b[^?]*\b(?:buy|get|afford)\b", re.IGNORECASE)

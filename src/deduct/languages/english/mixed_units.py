@@ -14,6 +14,8 @@ from deduct.languages.reading import find_quantities
 _ASKS_LEFT = pattern(r"\b(?:left|remain\w*|the rest|still (?:in|has|have|there))\b")
 _ASKS_SUM = pattern(r"\b(?:altogether|in all|in total|total|together|combined)\b")
 _ASKS_DIFFERENCE = pattern(r"\bhow (?:much|many [a-z]+) (?:more|(?!together)[a-z]+er)\b|\bdifference\b")
+_ASKS_GROWN = pattern(r"\b(?:how (?:much|many [a-z]+))\b[^?]*\b(?:put on|gained|grown|gained in weight)\b")
+_THEN_NOW = pattern(r"\b(?:at birth|at first|was|were|used to be|ago|last [a-z]+|in [a-z]+)\b.*\bnow\b")
 _GOES = pattern(
     r"\b(?:cuts?|sawn|saws?|taken|takes?|took|uses?|used|drinks?|drank|eats?|ate|pours?|poured|gives?|gave|sells?"
     r"|sold|removed|runs?"
@@ -50,6 +52,8 @@ def mixed_units(text: str) -> Found | None:
     if _ASKS_DIFFERENCE.search(asked):
         order = sorted(range(2), key=lambda place: -values[place]) if len(amounts) == 2 else []
         sign = "-"
+    elif _ASKS_GROWN.search(asked):
+        order, sign = [1, 0] if len(amounts) == 2 and _THEN_NOW.search(story) else [], "-"
     elif _COMPARED.search(folded.lower()):
         return None
     elif _ASKS_LEFT.search(asked) and _GOES.search(story):

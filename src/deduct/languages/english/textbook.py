@@ -11,6 +11,7 @@ from deduct.languages.english.blends import blends
 from deduct.languages.english.by_year import by_year
 from deduct.languages.english.chances import chances
 from deduct.languages.english.counted_out import counted_out
+from deduct.languages.english.dated_rates import dated_rates
 from deduct.languages.english.divisors import divisors
 from deduct.languages.english.dozens import dozens
 from deduct.languages.english.filled import filled
@@ -18,6 +19,7 @@ from deduct.languages.english.mixed_units import mixed_units
 from deduct.languages.english.number_facts import number_facts
 from deduct.languages.english.numbered import Found, Numbered, may_fit, numbered
 from deduct.languages.english.offers import offers
+from deduct.languages.english.parted import parted
 from deduct.languages.english.repeated import repeated
 from deduct.languages.english.rows import rows
 from deduct.languages.english.saving_up import saving_up
@@ -55,6 +57,7 @@ RULES: dict[Callable[[Numbered], Found | None], str] = {
     trading: "sold|sells",
     solids: "cube|square",
     chances: "probability|chance",
+    parted: "the other|the rest|remaining",
     blends: "percent|per cent|fraction",
     working_week: "week",
     admission: "free|nothing|ticket|pay",
@@ -80,7 +83,7 @@ def textbook(text: str) -> Reckoned | None:
         return None
     words = numbered(text)
     found = next((got for rule in may_fit(RULES, words.words) if (got := rule(words))), None)
-    found = found or mixed_units(text) or dozens(text)
+    found = found or mixed_units(text) or dozens(text) or dated_rates(text)
     if found is None:
         return None
     ends = [0, *(end for end in pieces(fold(text)) if end < len(text.rstrip()))]

@@ -223,7 +223,8 @@ def _pairs(story: ClockStory) -> list[tuple[TimeOfDay, TimeOfDay]] | None:
     """The times as starts and ends: two, or two spans."""
     times = _in_one_style(story.times)
     if len(times) == 2:
-        if _is_now(story, times[1]) and not _is_now(story, times[0]):
+        later_first = _event(story, times[0].start) == END and _event(story, times[1].start) == START
+        if later_first or (_is_now(story, times[1]) and not _is_now(story, times[0])):
             times.reverse()
         return [(times[0], times[1])]
     if len(times) != 4:
