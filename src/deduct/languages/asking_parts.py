@@ -98,6 +98,8 @@ class Choices(Protocol):
     """What is the more so the less time something takes."""
     RELATIVE: re.Pattern[str]
     """Words that give an amount by another one."""
+    BY_HOW_MUCH: re.Pattern[str]
+    """A question for nothing but the difference of two that were compared."""
 
     def asks(self, question: str) -> str:
         """which, whether, or nothing."""

@@ -24,6 +24,7 @@ from deduct.solving.exact.told import told_program
 from deduct.solving.factor_programs import factor_program
 from deduct.solving.grouping import read_grouping
 from deduct.solving.levels import read_level
+from deduct.solving.margins import margin
 from deduct.solving.outlines import read_outline
 from deduct.solving.parts import Part, parts_of
 from deduct.solving.shares import read_share
@@ -178,6 +179,7 @@ def _assembled(problem: Problem, parts: Sequence[Part], solved: Sequence[Solutio
         solution = _left_over(over_text[place - 1], over_text[place], parts[place])
         if solution is not over_text[place]:
             over_text[place - 1 : place + 1] = [_only_full(over_text[place - 1]), solution]
+        over_text[place] = margin(over_text[place - 1], over_text[place], parts[place])
     over_text = chained(problem, parts, over_text)
     return replace(over_text[0], parts=tuple(over_text))
 

@@ -30,6 +30,7 @@ REFUSED = {
     "12 girls and 9 boys sit in a tent. How hot is it in the tent?": "not_told",
     "A team has 7 girls and 8 boys. How tall is the coach?": "not_told",
     "Noah has 3 sisters and 4 uncles. What time does he go to bed?": "not_told",
+    "Flo buys 3 pies and 5 buns. What does she pay?": "no_money",
     "Ben sold 4 cows on Monday and 6 on Friday. How many cows has he left?": "no_whole",
     "A rectangular lawn is 12 m long. A roll of turf costs 9 euros. What is the area of the lawn?": "few_lengths",
     "A jug held 60 dl. We drank 35 and then another 30. How many are left?": "too_much_taken",

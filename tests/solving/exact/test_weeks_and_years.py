@@ -14,6 +14,7 @@ SAID = {
     "Al works 8 hours a day from Monday to Thursday and earns $14 an hour. How much does he earn in a week?": "$448",
     "A kiosk sells 60 papers a day, Monday through Saturday. How many papers does it sell in 2 weeks?": "720 papers",
     "Ina swims 900 m every weekday. How many m does she swim in 3 weeks?": "13500 m",
+    "Ina swims 900 m every weekday. How many metres does she swim in 3 weeks?": "13500 metres",
     "Jo packs 6 crates an hour for $12 an hour, 7 hours a day, 4 days a week. What is packed in a week?": None,
     "Jo earns $12.50 an hour and works 6 hours a day, 4 days a week. How much does Jo earn in a week?": "$300",
     "Al works 8 hours a day from Monday to Friday and 5 hours on Saturday. How many hours a week does he work?": None,

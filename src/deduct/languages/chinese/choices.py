@@ -17,6 +17,7 @@ MORE = pattern("多|高|重|长|快|大|远|贵|深|宽|勤")
 SPEED = pattern("[快慢]")
 """What is the more so the less time something takes."""
 RELATIVE = pattern("比|倍|一半")
+BY_HOW_MUCH = pattern(r"\W*(?:多|少|贵|便宜|重|轻|高|矮|长|短|远|近)(?:了)?(?:多少|几)[^\W\d]{0,3}\W*")
 _WHICH = pattern("谁|哪(?!怕|些天)|还是")
 _AMOUNT = pattern("多少|几(?![十百])")
 _WHETHER = pattern("[吗么][？?]?$|是否|能否|够不够|能不能|对不对|是不是|会不会|可不可以")

@@ -35,6 +35,11 @@ MORE = pattern(
 SPEED = pattern(r"\b(?:fast|slow|quick)(?:er|est)\b", re.I)
 """What is the more so the less time something takes."""
 RELATIVE = pattern(r"\b(?:than|as\s+\w+\s+as|twice|half|times)\b", re.I)
+BY_HOW_MUCH = pattern(
+    r"\W*(?:and\s+)?(?:by\s+)?how\s+(?:much|many|far)(?:\s+[a-z]+)?(?:\s+(?:more|less|fewer|longer|shorter|taller|heavier"
+    r"|further|farther|cheaper|higher|lower|larger))?\W*",
+    re.I,
+)
 _WHICH = pattern(r"\b(?:who|whose|which)\b(?!\s+(?:date|day|year|month|number|numbers|time|hour|weekday)\b)", re.I)
 _ON_WHICH = pattern(r"\b(?:on|in)\s+which\s+(?:day|week|month|year)\b(?!\s+of\b)", re.I)
 """On which day was it warmer?"""

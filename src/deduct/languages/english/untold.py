@@ -80,7 +80,7 @@ _SPAN = pattern(r"# ?(?:seconds?|minutes?|mins?|hours?|hrs?|h)\b|\bhalf an hour\
 _ASKS_MONEY = pattern(
     r"\bhow much (?:money|more expensive|cheaper|dearer)\b|\bhow (?:much|many dollars|many euros) (?:does|do|did"
     r"|will|would|is|are|was)"
-    r"\b[^?]*\b(?:cost|pay|earn|owe|spend)\b|\bwhat (?:does|do|did|will) [^?]*\bcost\b"
+    r"\b[^?]*\b(?:cost|pay|earn|owe|spend)\b|\bwhat (?:does|do|did|will) [^?]*\b(?:cost|pay)\b"
 )
 _MONEY_WORDS = pattern(
     r"[$€£¥₹%]|\b(?:dollars?|euros?|pounds?|cents?|pence|p|yuan|rupees?|francs?|lira|pesos?|yen|shillings?|kron\w+"
@@ -290,7 +290,7 @@ _RULES: dict[Callable[[str, str, Numbered], Reason | None], str] = {
     _no_way: "km|mph|kph|mile|m/s|met",
     _no_time: "take|need|drive|walk|travel|trip|finish|journey|under way|on the road",
     _no_speed: "when|time",
-    _no_money: "how much|how many|cost",
+    _no_money: "how much|how many|cost|pay",
     _no_first_amount: "left|remain|still",
     _one_side: "rectang",
 }

@@ -37,7 +37,8 @@ _ASKS = pattern(r"\bhow (?:(?P<far>far)|many (?P<things>[a-z]+)|much)\b")
 _ASKS_MONEY = pattern(
     r"\bhow (?:much|many (?:dollars|euros|pounds))\b[^?]*\b(?:earns?|makes?|gets?|paid|wages?|cost|pay|spend|take in)\b"
 )
-_FAR = frozenset(("km", "m", "mile", "kilometre", "kilometer", "metre", "meter"))
+_SHORT = {"km": "kilometre", "kilometers": "kilometre", "m": "metre", "meters": "metre", "h": "hour", "min": "minute"}
+_FAR = frozenset(("mile", "kilometre", "metre"))
 _DECLINES = pattern(
     r"%|\b(?:than|more|less|half|twice|except|but|off|extra|holidays?|lunch|breaks?|also|then|others?|first"
     r"|last|weekends?"
@@ -87,7 +88,7 @@ def _asked(text: Numbered, numbers: list[Fraction], daily: int, rate: re.Match[s
     """The product that the question asks for: of money, or of what is done in a day."""
     start = [match.start() for match in re.finditer("#", text.words)][daily]
     unit = _UNIT.match(text.words, start)
-    name = singular(unit[1]) if unit else ""
+    name = _one(unit[1]) if unit else ""
     asks = _ASKS.search(text.words, _question(text.words))
     sign = text.words[start - 1] if text.words[start - 1 : start] in SIGN_WORDS else ""
     if _ASKS_MONEY.search(text.words, _question(text.words)):
@@ -97,9 +98,14 @@ def _asked(text: Numbered, numbers: list[Fraction], daily: int, rate: re.Match[s
         elif rate or not (sign or name in ("dollar", "euro", "pound")):
             return None
         return _found(numbers, SIGN_WORDS.get(sign, "") or plural(singular(name)), sign)
-    if not asks or sign or not (name in _FAR if asks["far"] else asks["things"] and singular(asks["things"]) == name):
+    if not asks or sign or not (name in _FAR if asks["far"] else asks["things"] and _one(asks["things"]) == name):
         return None
     return _found(numbers, asks["things"] or (unit[1] if unit else ""), "")
+
+
+def _one(unit: str) -> str:
+    """The name of one of a unit, the same however it is written."""
+    return _SHORT.get(unit) or singular(unit)
 
 
 def _found(numbers: list[Fraction], unit: str, sign: str) -> Found:
