@@ -8,6 +8,7 @@ from deduct.errors import Reason
 from deduct.languages.chinese.contradictions import contradiction
 from deduct.languages.chinese.counted import YUAN, all_numbers
 from deduct.languages.chinese.no_age import no_age
+from deduct.languages.chinese.one_sum import one_sum
 from deduct.languages.folding import fold
 from deduct.languages.measures import longest_word
 from deduct.languages.reading import find_quantities
@@ -61,7 +62,7 @@ def gap(text: str) -> Reason | None:
     folded = fold(text).rstrip()
     checks = (
         *(contradiction, no_age, _some, _only_relative, _no_distance, _figure, _no_price, _one_time, _only_done),
-        _compared,
+        *(_compared, one_sum),
     )
     return next((reason for check in checks if (reason := check(folded))), None)
 

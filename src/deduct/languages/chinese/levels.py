@@ -5,7 +5,7 @@ from __future__ import annotations
 from deduct.core.patterns import pattern
 
 ABOUT = pattern(
-    "气温|温度|水温|零下|度|℃|海平面|海拔|潜水|潜艇|深度|账户|余额|透支|盈利|亏|水位|净赚|积分|天梯|得分|分数"
+    "气温|温度|水温|零下|度|℃|海平面|海面下|水面下|海拔|潜水|潜艇|深度|账户|余额|透支|盈利|亏|水位|净赚|积分|天梯|得分|分数"
 )
 """What may stand below zero."""
 ASKS = pattern(
@@ -25,7 +25,7 @@ RISES_AFTER = pattern("(?!)")
 FALLS_AFTER = pattern("(?!)")
 BELOW = pattern("(?!)")
 """What follows a number below zero,"""
-BELOW_BEFORE = pattern("(?:零下|以下|透支了?|欠了?|负|海拔-|(?<![0-9])-)\\s*\\Z")
+BELOW_BEFORE = pattern("(?:零下|以下|[海水]面下方?|透支了?|欠了?|负|海拔-|(?<![0-9])-)\\s*\\Z")
 """or stands before it."""
 CLOCK_AFTER = pattern("(?!)")
 """What follows the hour of a time of day."""

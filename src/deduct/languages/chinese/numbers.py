@@ -41,6 +41,7 @@ _SCALED = rf"(?<![\d.,/])(?:\d{{1,4}}万)?(?:{_THOUSANDS}|\d千{_HUNDREDS})"
 # A single numeral counts only before one of these; 两 is one where it is a weight.
 _MEASURE = pattern(
     f"[{MEASURE_CHARACTERS}]|{_LIANG}|小时|分钟|星期|平方|立方|千[克米瓦卡]|厘米|分米|毫[米升克]|公[里斤顷分]|钟头"
+    "|(?<=第[三四五六七八九十])班|度(?![假过量])"
 )
 _SINGLE = "二两俩三四五六七八九十"
 _HALVED = "(?:个|年|天|倍|小时|米|里|公里|千米|斤|公斤|千克|元|块|吨|分钟|箱|筐|袋|瓶|杯|桶)"
@@ -54,7 +55,7 @@ _SKIPPED = "|".join(
         "四周|四面|四处|万一|十分(?![之钟米])|三角(?!钱)|[五六八]角(?=形|星)|十字|百货|三轮车|三三两两|千千万万",
         '(?:星期|周)[一二三四五六日](?![天个次])|五一|六一|十一(?=[”"]?(?:国庆|黄金|长假|假期|期间))',
         f"几{_HAN}|{_HAN}几",  # some tens, some hundreds
-        f"{_HAN}(?:年级|班|月(?:份|{_HAN}[日号])?|位小?数)",  # names, dates and digits of a number
+        f"(?<!第){_HAN}班|{_HAN}(?:年级|月(?:份|{_HAN}[日号])?|位小?数)",  # names, dates and digits of a number
         f"第[一二](?!{_HAN})",
         # "the two of them", "both sides", "the road between the two places"
         "(?<=[甲乙丙丁A-Za-z、这那])两|两[地城站车人队边旁侧端头岸]",

@@ -8,8 +8,10 @@ from deduct.languages.chinese.angles import angles
 from deduct.languages.chinese.averages import averages
 from deduct.languages.chinese.bargains import bargains
 from deduct.languages.chinese.below_zero import below_zero
+from deduct.languages.chinese.born import born
 from deduct.languages.chinese.consecutive import consecutive
 from deduct.languages.chinese.cycles import cycles
+from deduct.languages.chinese.deviations import deviations
 from deduct.languages.chinese.divisors import divisors
 from deduct.languages.chinese.doubling import doubling
 from deduct.languages.chinese.fares import fares
@@ -45,6 +47,8 @@ READERS = (
     averages,
     fares,
     ratio_parts,
+    deviations,
+    born,
 )
 
 _NOTE = pattern("\\s*[(（][^()（）]*[)）][。.]?$")
