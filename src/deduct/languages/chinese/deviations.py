@@ -56,11 +56,12 @@ def deviations(text: str, start: int) -> Reckoned | None:
     base = value_of(standard["one"] or standard["other"])
     if not all(each.value in (1, len(values)) or standard.start() <= each.start < standard.end() for each in others):
         return None
+    total = sum(values, Fraction(0))
     unit, number, count = standard["unit"] or standard["unit2"] or "", format_number(base), len(values)
     if _MEAN.search(text, start):
-        return Reckoned(base + sum(values) / count, unit, f"{number} + ({row}) ÷ {count}", start, len(text))
+        return Reckoned(base + total / count, unit, f"{number} + ({row}) ÷ {count}", start, len(text))
     if _ALL.search(text, start):
-        return Reckoned(base * count + sum(values), unit, f"{number} × {count} + ({row})", start, len(text))
+        return Reckoned(base * count + total, unit, f"{number} × {count} + ({row})", start, len(text))
     return None
 
 
