@@ -12,6 +12,8 @@ from deduct.core.program import Constant, Program, QuantityRef, StepRef, Unknown
 from deduct.stories import LANGUAGES, generate, language_named, sample, tales_of
 from deduct.stories.drawing import UNKNOWNS
 from deduct.stories.lint import lint_file
+from deduct.stories.mistakes import StoryError, UnsuitableNumbersError
+from deduct.stories.unknowns import Unknowns, read_sides, settled
 from deduct.training.sources import load_source
 
 TICKETS = """== tickets
@@ -182,3 +184,63 @@ def test_a_good_tale_has_no_mistakes(tmp_path: Path) -> None:
 def test_mistakes_are_found_where_they_are(tmp_path: Path, old: str, new: str, mistake: str) -> None:
     found = lint(tmp_path, TICKETS.replace(old, new))
     assert any(each.startswith(mistake) for each in found), found
+
+
+def fractions(**numbers: int) -> dict[str, Fraction]:
+    return {name: Fraction(number) for name, number in numbers.items()}
+
+
+def answered(asked: str, places: int = 0, signed: bool = False, **unknowns: int) -> tuple[Fraction, ...]:
+    """What is asked of two unknowns whose sum is told."""
+    told = {"n": Fraction(sum(unknowns.values()))}
+    return Unknowns(fractions(**unknowns), (("a + c", "n"),)).answers(asked, told, places, signed)
+
+
+@pytest.mark.parametrize("nothing", [0, -3])
+def test_unknowns_are_more_than_nothing_unless_a_tale_has_signs(nothing: int) -> None:
+    with pytest.raises(UnsuitableNumbersError, match="an unknown is nothing or less"):
+        answered("c", a=nothing, c=9)
+    assert answered("c", signed=True, a=nothing, c=9) == (9,)
+
+
+def test_answers_are_whole_and_positive_unless_a_tale_says_otherwise() -> None:
+    with pytest.raises(UnsuitableNumbersError):
+        answered("a / 2", a=3, c=9)
+    assert answered("a / 2", places=1, a=3, c=9) == (Fraction(3, 2),)
+    with pytest.raises(UnsuitableNumbersError):
+        answered("c, a - c", a=3, c=9)
+    assert answered("c, a - c", signed=True, a=3, c=9) == (9, -6)
+
+
+def test_a_program_reads_the_told_numbers_alone() -> None:
+    tickets = Unknowns(fractions(a=3, c=9), (("a + c", "n"), ("p * a", "t")))
+    names, program = tickets.program("a")
+    assert names == ("n", "p", "t")
+    assert program.used_quantities() == {0, 1, 2}
+    with pytest.raises(StoryError):
+        Unknowns(fractions(a=3), (("a +", "n"),)).program("a")
+
+
+@pytest.mark.parametrize("text", ["a = b = c", "a + b", "= 3", "a ="])
+def test_an_equation_has_two_sides(text: str) -> None:
+    with pytest.raises(StoryError, match="is not an equation"):
+        read_sides(text)
+
+
+def test_differences_are_moved_to_the_other_side() -> None:
+    program = settled(Program.parse(["x0 - q0", "s0 = q1", "? x0"]), [Fraction(4), Fraction(7)], signed=False)
+    assert str(program) == "s0 = q0 + q1; [s0 = x0]; ? x0"
+
+
+def test_sides_are_not_below_zero_unless_a_tale_has_signs() -> None:
+    program = Program.parse(["q0 - q1", "s0 * x0", "s1 + q2", "s2 = x0", "? x0"])
+    numbers = [Fraction(3), Fraction(5), Fraction(9)]
+    with pytest.raises(UnsuitableNumbersError, match="less than nothing"):
+        settled(program, numbers, signed=False)
+    assert settled(program, numbers, signed=True).answers(numbers) == (3,)
+
+
+def test_several_solutions_are_too_many() -> None:
+    square = Program.parse(["x0 * x0", "x0 * q0", "s0 + q1", "s2 = s1", "? x0"])
+    with pytest.raises(UnsuitableNumbersError, match="several solutions"):
+        settled(square, [Fraction(5), Fraction(6)], signed=False)
