@@ -41,8 +41,8 @@ _DRAWN = pattern(
     rf"|non-)?(?P<colour>{_COLOURS})\b[^?]*\?"
 )
 _BAG_MORE = pattern(
-    r"\b(?:two|both|second|again|replac\w+|more|times|twice|then|another|lost|taken|added|each|either|neither|same"
-    r"|first|at"
+    r"\b(?:two|both|second|again|replac\w+|more|times|twice|then|another|lost|(?<!is )taken|added|each|either|neither"
+    r"|same|first|at"
     r" least|percent|or|without(?! looking)|three|some|rest|others?|many)\b|%"
 )
 

@@ -45,7 +45,8 @@ _WORTH = pattern(
 )
 _HOW_MANY = pattern(r"\b(?:how\s+many|number\s+of)\s+(?P<more>more\s+|further\s+)?(?P<rest>[^?.!]*)", re.IGNORECASE)
 _PAID = pattern(
-    r"\b(?:pa(?:y|ys|id|ying)\b[^?!]{0,40}\bwith|gave\s+(?:the|her|him|a)\b[^.]{0,14}|hand(?:s|ed)\s+over"
+    r"\b(?:pa(?:y|ys|id|ying)\b[^?!]{0,40}\bwith|gave\s+(?:the|her|him|a)\b[^.]{0,14}|hand(?:s|ed)\s+over|(?:puts?"
+    r"|inserts?|inserted)\s+in"
     r"|change\s+(?:from|for|out\s+of))"
     r"\s*\Z",
     re.IGNORECASE,

@@ -9,6 +9,7 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.english.dates import MONTHS, dates
+from deduct.languages.english.denominations import MAJOR
 from deduct.languages.english.loads import SIGNS
 from deduct.languages.english.numbered import Found
 from deduct.languages.folding import fold
@@ -31,7 +32,7 @@ _MONTHS = pattern(rf"\bfrom\s+(?P<first>{_MONTH})\s+(?:to|until|till|through)\s+
 _DATES = pattern(
     rf"\bfrom\s+(?:the\s+)?\d[^.?,]*?(?:{_MONTH})?[^.?,]*?\s(?:to|until|till|through)\s+[^.?]*?\d", re.IGNORECASE
 )
-_ASKS = pattern(r"\bhow\s+(?:much|many)\b(?P<rest>[^?]*)\?\s*$", re.IGNORECASE)
+_ASKS = pattern(r"\bhow\s+(?:(?P<much>much)|many)\b(?P<rest>[^?]*)\?\s*$", re.IGNORECASE)
 _LEAP = pattern(r"\b(?:in|during|over)\s+a\s+(?P<kind>leap|non-leap|common)\s+year\b", re.IGNORECASE)
 _DECLINES = pattern(
     r"\b(?:except|without|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?"
@@ -41,6 +42,7 @@ _DECLINES = pattern(
     r"|together|both\s+of\s+them\s+(?!count)|an?\s+week|per\s+week|hours?|minutes?)\b|%",
     re.IGNORECASE,
 )
+MAJOR_PLURALS = frozenset(MAJOR.values())
 DAYS, MOST = {"leap": 366, "non-leap": 365, "common": 365}, 366
 
 
@@ -61,7 +63,8 @@ def dated_rates(text: str) -> Found | None:
     much = Fraction(rate["much"].replace(",", ""))
     words = rate["things"].split()
     sign = rate["sign"] or ""
-    if not sign and (not words or words[-1].lower() not in asks["rest"].lower()):
+    told_again = words and words[-1].lower() in asks["rest"].lower()
+    if not sign and not told_again and not (words and words[-1] in MAJOR_PLURALS and asks["much"]):
         return None
     told = f"{format_number(much)} × {often}"
     return Found(much * often, SIGNS[sign] if sign else words[-1], told, sign)

@@ -8,7 +8,7 @@ from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.english.numbered import Found, Numbered
 
-_PART = r"(?P<{0}>half|an? quarter|one quarter|#%?)"
+_PART = r"(?P<{0}>half|an? quarter|one quarter|(?:an? |one )?#%?)"
 _PARTS = pattern(
     rf"(?:^|[.,] |\bof (?:the|his|her) # [a-z]+[^.#]*, ){_PART.format('first')} (?:of (?:the|his|her|them"
     rf"|these)? ?(?P<all># )?"
@@ -38,7 +38,8 @@ def parted(text: Numbered) -> Found | None:
             continue
         place = text.before(found.start(name))
         used.append(place)
-        shares.append(text.values[place] / (100 if found[name].endswith("%") else 1))
+        value = text.values[place] / (100 if found[name].endswith("%") else 1)
+        shares.append(1 / value if text.ordinals[place] and value else value)  # a third
     totals = [value for place, value in enumerate(text.values) if place not in used]
     names = [word for word in (found["one"], found["two"], found["rest"]) if word in asks["words"].split()]
     if len(totals) != 1 or names != [found["rest"]] or not all(0 < share < 1 for share in shares) or sum(shares) >= 1:

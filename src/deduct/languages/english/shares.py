@@ -75,7 +75,8 @@ DOWN = pattern(
 )
 UP = pattern(r"\b(?:r[io]se\w*|risen|increas\w+|gr[eo]w\w*|up|rais\w+|more|dearer)\b", re.IGNORECASE)
 SAYS_MORE = pattern(
-    r"\b(?:twice|times|half|than|each|every|per\s+(?!cent)|average|another|either|difference|percentage\s+points|sold|dissolv\w+)\b",
+    r"\b(?:twice|times|half|than|each|every|per\s+(?!cent)|average|another|either|difference|percentage\s+points|sold|dissolv\w+"
+    r"|stirr\w+\s+into|poured\s+into|added\s+to)\b",
     re.IGNORECASE,
 )
 """Words that say that there is more to a text than parts of a whole."""
