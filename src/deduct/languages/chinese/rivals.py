@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from deduct.core.patterns import pattern
 from deduct.languages.chinese.counted import YUAN, all_numbers
+from deduct.languages.chinese.units import COUNTERS
 from deduct.languages.folding import fold
 from deduct.languages.found_factor import Factor
 from deduct.languages.found_rival import DIFFERENCE, PRICE, SHARE, SIZE, SPEED, SUM, Rival, Rivals
@@ -37,7 +38,7 @@ _HEADING = pattern("[：:](?![0-9])")
 _NO_NAME = pattern("^[他她它这那我你另]")
 _DESCRIBES = pattern("[高重长]的")
 """What follows a number that is said of what comes next: 1.35米高的小文."""
-_PACKED = pattern("[装袋瓶桶盒包箱]")
+_PACKED = pattern(f"[装袋瓶桶盒包箱]|[{''.join(sorted(each for each in COUNTERS if len(each) == 1))}]")
 _JOINS = pattern("[和与跟、，,\\s]*")
 _PERSON = pattern("[小阿老]")
 SHORTEST, LONGEST = 1, 8

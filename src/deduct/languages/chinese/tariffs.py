@@ -18,6 +18,7 @@ _STARTED = pattern(
     "[(（]?(?:续重|超出|超过|余下)?的?(?:部分)?(?:不足|不满|不到|未满)个?(?:[1一]|这|(?P<half>半))?个?(?P<unit>[一-龥]{1,3}?)(?:的|时|部分|也|都|仍|就)*"
     "(?:要|须|需)?(?:按|算|计|收)[^，。；,;]*"
 )
+_FIRST_ONE = pattern("(?:第[一1]|首)(?=个?小时|公里|千米)")
 _FIRST_BEFORE = pattern("(?:头|首|前|起步|首重|最初|起租|起始)[^，。；,;0-9一二两三四五六七八九十]{0,4}\\Z")
 _FIRST_AFTER = pattern("\\s*(?:[(（]含[^)）]*[)）])?(?:以内|之内|内|起步|起价)")
 _FREE = pattern("免费|不收费|不要钱|不收钱")
@@ -35,9 +36,9 @@ def tariff(text: str) -> Tariff | None:
     >>> [str(number) for number in (found.covered, found.first_price, found.price, found.used)]
     ['2', '50', '20', '19/6']
     """
-    folded = fold(text)
+    asks = _ASKS.search(fold(text))
+    folded = _FIRST_ONE.sub("头1", fold(text))
     started = list(_STARTED.finditer(folded))
-    asks = _ASKS.search(folded)
     if len(started) != 1 or asks is None or _DECLINES.search(folded):
         return None
     words = longest_word(folded, started[0].start("unit"), "zh")

@@ -24,6 +24,7 @@ from deduct.languages.chinese.rates import rates
 from deduct.languages.chinese.ratio_parts import ratio_parts
 from deduct.languages.chinese.rounding import rounding
 from deduct.languages.chinese.transfers import transfers
+from deduct.languages.chinese.weighed_out import weighed_out
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
@@ -48,6 +49,7 @@ READERS = (
     fares,
     ratio_parts,
     deviations,
+    weighed_out,
     born,
 )
 
