@@ -109,6 +109,8 @@ class Dates(Protocol):
     BEFORE: re.Pattern[str]
     BEFORE_SPAN: re.Pattern[str]
     TODAY: Mapping[str, int]
+    FROM_TODAY: re.Pattern[str]
+    """What stands before a span that is counted from today, whichever day the text names."""
     RELATIVE_DAY: re.Pattern[str]
     NTH: Mapping[str, int]
     NTH_WEEKDAY: re.Pattern[str]

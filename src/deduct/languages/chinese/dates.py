@@ -93,6 +93,7 @@ LASTING = pattern(
 BEFORE = pattern("(?<!提)之?前|(?<!不)提前|早")
 BEFORE_SPAN = pattern("(?:提前|提早|前)了?\\Z")
 TODAY = {"今天": 0, "昨天": -1, "前天": -2, "明天": 1, "后天": 2, "大后天": 3, "大前天": -3}
+FROM_TODAY = pattern("(?!)")
 RELATIVE_DAY = pattern("大后天|大前天|今天|昨天|前天|明天|后天")
 NTH = {"第一": 1, "第二": 2, "第三": 3, "第四": 4, "最后一": -1, "首": 1}
 NTH_WEEKDAY = pattern(

@@ -148,6 +148,7 @@ BEFORE = pattern(
 )
 BEFORE_SPAN = pattern("(?!)")
 TODAY = {"today": 0, "yesterday": -1, "tomorrow": 1, "day after tomorrow": 2, "day before yesterday": -2}
+FROM_TODAY = pattern(r"\b(?:will\s+it\s+be|is\s+it)\s+in\s+\Z", re.IGNORECASE)
 RELATIVE_DAY = _words("(?:the )?day (?:after tomorrow|before yesterday)", "today", "yesterday", "tomorrow")
 NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1}
 NTH_WEEKDAY = pattern(

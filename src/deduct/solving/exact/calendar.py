@@ -75,9 +75,10 @@ def _relative_offset(story: DateStory) -> int | None:
     if days:
         span = story.spans[0]
         back = _back(story, span)
-        if len(named) > 1 or (named and named[0] != 0):
+        from_today = words.FROM_TODAY.search(story.text[: span.start])
+        if len(named) > 1 or (named and named[0] != 0 and not from_today):
             return None
-        return int(-days[0] if back else days[0])
+        return int(-days[0] if back else days[0]) - (named[0] if named else 0)
     return named[1] - named[0] if len(named) == 2 else None
 
 
