@@ -20,11 +20,13 @@ from deduct.languages.chinese.full_groups import full_groups
 from deduct.languages.chinese.hands import hands
 from deduct.languages.chinese.known_sets import known_sets
 from deduct.languages.chinese.page_ranges import page_ranges
+from deduct.languages.chinese.pools import pools
 from deduct.languages.chinese.rates import rates
 from deduct.languages.chinese.ratio_parts import ratio_parts
 from deduct.languages.chinese.rounding import rounding
 from deduct.languages.chinese.transfers import transfers
 from deduct.languages.chinese.weighed_out import weighed_out
+from deduct.languages.chinese.wells import wells
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 
@@ -50,6 +52,8 @@ READERS = (
     ratio_parts,
     deviations,
     weighed_out,
+    wells,
+    pools,
     born,
 )
 
