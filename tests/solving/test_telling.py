@@ -19,6 +19,9 @@ from deduct.solving.telling import says_more, told
 ENGLISH = [
     ("How much do the two shirts cost?", "$54", "money", "The two shirts cost $54."),
     ("How many vans are needed?", "9 vans", "number", "9 vans are needed."),
+    ("How many weeks does it take her to save up?", "7 weeks", "number", "It takes her 7 weeks to save up."),
+    ("How many hours will it take the men to dig it?", "6 hours", "number", "It will take the men 6 hours to dig it."),
+    ("How long did it take Eva to swim there?", "9 minutes", "duration", "It took Eva 9 minutes to swim there."),
     ("How many stamps does Mila's cousin have now?", "31 stamps", "number", "Mila's cousin has 31 stamps now."),
     ("How many more tiles did he lay than Jo?", "4 tiles", "number", "He laid 4 more tiles than Jo."),
     ("If each tin costs 3 euros, how much will 5 tins cost?", "15 euros", "money", "5 tins will cost 15 euros."),

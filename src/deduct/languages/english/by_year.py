@@ -24,7 +24,10 @@ _FALLS = pattern(
     r"|fewer|less"
     r"|sinks?|sank|sold)\b"
 )
-_ASKS = pattern(r"\bhow (?:tall|high|long|wide|deep|heavy|much|many (?P<things>[a-z]+))\b|\bwhat\b")
+_ASKS = pattern(
+    r"\bhow (?:tall|high|long|wide|deep|heavy|much"
+    r"|many(?: (?P<things>(?!(?:did|do|does|are|were|is|has|have|had|will|of)\b)[a-z]+))?)\b|\bwhat\b"
+)
 _DECLINES = pattern(
     r"%|\b(?:half|twice|doubl\w*|tripl\w*|third|except|until|before|after|than|other|both|second|average"
     r"|another|but|only"

@@ -16,6 +16,10 @@ _BEFORE_NOUN_WORDS = "the a an his her its their my our your this that each ever
 _BEFORE_NOUN = frozenset(_BEFORE_NOUN_WORDS.split())
 _WITHOUT_OF = frozenset(("money", "time", "cash"))
 _ADVERBS = frozenset(("still", "also", "now", "each", "both", "all", "usually", "actually", "then"))
+_WHOM = pattern(
+    r"(?:me|him|her|them|us|you|[A-Z][a-z]+(?: and [A-Z][a-z]+)?|(?:the|his|her|their|an?|my|our) [a-z]+)(?=\s+to\b)"
+)
+"""Whom something takes time."""
 
 
 @dataclass(frozen=True)
@@ -73,3 +77,13 @@ def subject(rest: str) -> tuple[str, str, str] | None:
 def form(verb: str, asked: Asked) -> str:
     """The verb as "do" had it: needs, needed."""
     return {"do": verb, "does": third(verb), "did": past(verb)}[asked["do"].lower()]
+
+
+def with_whom(verb: str, amount: str, rest: str) -> str:
+    """The amount and what follows it; whom it takes so long stands before it.
+
+    >>> with_whom("take", "7 weeks", "her to save up")
+    'her 7 weeks to save up'
+    """
+    whom = _WHOM.match(rest) if verb == "take" else None
+    return f"{whom[0]} {amount}{rest[whom.end() :]}" if whom else f"{amount} {rest}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from deduct.core.patterns import pattern
-from deduct.languages.english.clauses import NP_START, PRONOUNS, Asked, form, subject
+from deduct.languages.english.clauses import NP_START, PRONOUNS, Asked, form, subject, with_whom
 from deduct.languages.english.verbs import BASE, past, third
 
 _CORE = (
@@ -78,7 +78,7 @@ def _did(asked: Asked, amount: str) -> str | None:
     if (found := subject(asked["rest"])) is None:
         return None
     who, verb, rest = found
-    return f"{who} {form(verb, asked)} {amount} {rest}"
+    return f"{who} {form(verb, asked)} {with_whom(verb, amount, rest)}"
 
 
 def _amount_done(asked: Asked) -> str | None:
@@ -99,7 +99,7 @@ def _amount_may(asked: Asked) -> str | None:
     if (found := subject(rest)) is None:
         return None
     who, verb, after = found
-    return f"{who} {modal} {verb} {asked.amount} {after}"
+    return f"{who} {modal} {verb} {with_whom(verb, asked.amount, after)}"
 
 
 def _amount_is(asked: Asked) -> str | None:
@@ -202,7 +202,7 @@ def _long_will(asked: Asked) -> str | None:
         return None
     who, verb, after = parts
     wants_for = asked.kind == "duration" and verb not in ("take", "last", "need")
-    return f"{who} {modal} {verb} {'for ' if wants_for else ''}{asked.text} {after}"
+    return f"{who} {modal} {verb} {'for ' if wants_for else ''}{with_whom(verb, asked.text, after)}"
 
 
 def _what_is(asked: Asked) -> str | None:
