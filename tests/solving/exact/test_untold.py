@@ -61,6 +61,7 @@ ANSWERED = [
     "A hall has 15 rows with 20 seats in each row, 300 seats in all. How many people can sit?",
     "A 4 m board is cut into pieces of 180 cm and 150 cm. How much is left?",
     "Half of the cats are grey and half of the rest are white. There are 32 cats. How many are neither?",
+    "A school opened when Mr Lee was 30 and he stayed for 12 there. How old is he?",
     "A class began at 2 pm and ended at 3:10 pm on the same day. How long was it?",
 ]
 ALONE = [

@@ -25,6 +25,7 @@ SAID = {
     ),
     "Entry is $4 each. Children under 6 pay nothing. 2 adults and 3 children come. What do they pay?": None,
     "Entry is $4 each, and babies go free. 2 adults and 3 children come. What do they pay?": None,
+    "Entry is $4 each; children go free on Sundays. 2 adults and 3 children come. What do they pay?": None,
     "In 2011 a tower was 30 m high. It sinks by 2 cm every year. How high is it in 2021?": "29.8 m",
     "A club had 120 members in 2014 and gained 15 members a year. How many members had it in 2018?": "180 members",
     "A club had 120 members in 2014 and gained 15 members a year. How many did it have in 2018?": "180",

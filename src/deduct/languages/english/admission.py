@@ -34,6 +34,7 @@ _ASKS = pattern(
 _DECLINES = pattern(
     r"%|\b(?:half|discount|than|twice|other day|change|left|back|already|budget|reduced|afternoons?|each way|days|hours"
     r"|if|first|more|for every)\b"
+    r"|\b(?:[a-z]+days?|weekends?|holidays|only|until|before|after|noon)\b"
 )
 
 

@@ -31,6 +31,7 @@ _MEASURES = (
         pattern(
             r"\b(?:years?|months?|weeks?|days?|decades?|centur\w+|age[ds]?|birth\w*|born|elder|eldest|young\w*|older|oldest"
             rf"|twice|thrice|half|twins?|triplets?|teen\w*|toddlers?)\b|\d-year|{_YEAR}|\bold\b"
+            r"|\b(?:is|was|am|turn\w*) \d+(?=[.,;]| (?:and|when|now|today|but|or)\b)"
         ),
         "how old anybody or anything is",
     ),
