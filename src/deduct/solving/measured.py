@@ -282,8 +282,7 @@ def _finished(
 ) -> Measured | None:
     """The result in the unit that is asked for, or in one that the text names."""
     target = _target(typed, amounts, asked, problem.language)
-    if target is None and not (asked and asked.unit):
-        target = _speed(typed, amounts, question, problem.language)
+    target = target or _rate(typed, amounts, asked, question, problem.language)
     if target is None:
         return None
     unit, words = target
@@ -327,33 +326,24 @@ def _target(
         return counted, usual_words(counted, language)
     for unit, words in same or rated:
         return unit, language_named(language).units.spelled(unit.code, words)
-    if asked is None and "/" not in "".join(unit.code for unit, _ in named):
-        return _rate(typed, named, language)
     return None
 
 
-def _rate(typed: _Typed, named: Sequence[tuple[Unit, str]], language: str) -> tuple[Unit, str] | None:
-    """The quotient of two units of the text, which no word names: kilometres per hour."""
-    for above, words in named:
-        for below, per in named:
-            unit = above.over(below) if below.dimension == TIME != above.dimension else None
-            if unit and (unit.dimension, unit.size) == (typed.dimension, typed.size):
-                return unit, f"{words}/{language_named(language).inflection.singular(per) if len(per) > 3 else per}"
-    return None
-
-
-def _speed(typed: _Typed, amounts: Sequence[Amount], question: str, language: str) -> tuple[Unit, str] | None:
-    """Kilometres per hour, for a speed that is asked for and comes of kilometres and hours."""
+def _rate(
+    typed: _Typed, amounts: Sequence[Amount], asked: Asked | None, question: str, language: str
+) -> tuple[Unit, str] | None:
+    """Kilometres per hour, where a speed is asked for or the question names no unit."""
     units = language_named(language).units
-    if not typed.known or not any(word in question.lower() for word in units.SPEED_WORDS):
-        return None
     rates = [(amount.unit, amount.words) for amount in amounts if len(amount.unit.parts()) > 1]
+    asks_speed = any(word in question.lower() for word in units.SPEED_WORDS)
+    if not typed.known or (asked and asked.unit) or not (asks_speed or (asked is None and not rates)):
+        return None
     simple = [amount for amount in amounts if len(amount.unit.parts()) == 1]
     made = [
-        (unit_named(f"{way.unit.code}/{time.unit.code}"), units.per(way.words, time.words))
-        for way in simple
-        for time in simple
-        if time.unit.dimension == TIME
+        (above.unit.over(below.unit), units.per(above.words, below.words))
+        for above in simple
+        for below in simple
+        if below.unit.dimension == TIME != above.unit.dimension
     ]
     return next(
         (one for one in (*rates, *made) if (one[0].dimension, one[0].size) == (typed.dimension, typed.size)), None

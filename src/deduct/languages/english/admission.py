@@ -20,8 +20,8 @@ _FREE = pattern(
 )
 _MONEY = pattern(r"(?P<sign>[$€£])#|#(?P<word> dollars?| euros?| pounds?)\b")
 _EACH = pattern(
-    r"\b(?:each|apiece|per (?:person|head|visitor|ticket|guest|passenger)|an? (?:person|head|ticket|visitor|guest"
-    r"|passenger)|every (?:person|visitor|guest|passenger)|tickets?|entry|entrance|admission)\b"
+    r"\b(?:each|apiece|(?:per|an?|every) (?:person|head|visitor|ticket|guest|passenger|pupil|student|child|adult"
+    r"|member)|tickets?|entry|entrance|admission)\b"
 )
 _GROUP = pattern(r"# (?P<who>[a-z]+)")
 _OF_THEM = pattern(

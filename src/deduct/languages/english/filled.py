@@ -13,7 +13,7 @@ _HOLDS = pattern(
     r"|seats?) (?P<all>#) ?"
     r"(?P<unit>l|litres?|liters?|gallons?|ml|people|passengers|cars|books)\b"
 )
-_FULL = pattern(r"(?P<part>#) (?:full|filled)\b")
+_FULL = pattern(r"(?P<part>#)%? (?:full|filled)\b")
 _ASKS_ROOM = pattern(
     r"\bhow (?:much|many)(?: [a-z]+)? ?more (?:[a-z]+ )?(?:would|will|could|can|does|do|is|are|must|has"
     r"|have)\b[^?]*\b(?:fits?|hold|go in\w*|take|needed to fill|to be (?:full|filled)|poured in)\b"
