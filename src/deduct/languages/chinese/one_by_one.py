@@ -9,6 +9,7 @@ from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.rewrite import Piece, Span, kept
 from deduct.languages.chinese.consecutive import row_of
+from deduct.languages.chinese.money_left import BOUGHT_MOST
 from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.questions import kept_words
 
@@ -45,6 +46,8 @@ _TWO_SIZES = pattern(
 )
 _BY_HOW_MUCH = pattern("(?:[多少贵高矮重轻长短快慢大小远近早晚]|便宜)了?(?=(?:多少|几)[^，。]{0,4}$)")
 """What follows a question for one of several things: 谁大？大几岁？"""
+_ASKED_MOST = pattern("最多[可能以]{0,2}买[^，。]{0,6}(?:多少|几)")
+_ASKS_LEFT = pattern("(?:还|会)?[剩余]下?(?:多少|几)(?:元|块钱?|角|钱)")
 _ASKED = pattern("(?:多少|(?<![十百好])几)[一-龥]")
 _MORE_ASKED = pattern("(?<=[一-龥])[、和](?=(?:多少|几)[一-龥])")
 """多少只眼睛、多少条腿."""
@@ -57,7 +60,7 @@ def questions_in(problem: Problem, start: int, end: int) -> Iterator[Asked]:
     clause = problem.text[start:end]
     found: list[Asked] = []
     if len(clause) <= LONGEST:
-        rules = (_two_sizes, _strung, _by_how_much, _each, _numbers_of_a_row)
+        rules = (_two_sizes, _strung, _by_how_much, _money_left, _each, _numbers_of_a_row)
         found = next((asked for rule in rules if (asked := rule(problem, start, end))), [])
     yield from found or [((start, end), kept_words(problem, (start, end)))]
 
@@ -92,6 +95,13 @@ def _by_how_much(problem: Problem, start: int, end: int) -> list[Asked]:
     """大几岁, after 谁大"""
     by = _BY_HOW_MUCH.match(problem.text[start:end])
     return [((start, end), (Piece("两者相差"), kept(problem, start + by.end(), end)))] if by and start else []
+
+
+def _money_left(problem: Problem, start: int, end: int) -> list[Asked]:
+    """还剩多少元, after 最多能买几个"""
+    if not _ASKS_LEFT.match(problem.text, start, end) or not _ASKED_MOST.search(problem.text, 0, start):
+        return []
+    return [((start, end), (Piece(f"{BOUGHT_MOST}，"), kept(problem, start, end)))]
 
 
 def _each(problem: Problem, start: int, end: int) -> list[Asked]:

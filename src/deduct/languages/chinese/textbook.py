@@ -19,6 +19,7 @@ from deduct.languages.chinese.figures import figures
 from deduct.languages.chinese.full_groups import full_groups
 from deduct.languages.chinese.hands import hands
 from deduct.languages.chinese.known_sets import known_sets
+from deduct.languages.chinese.money_left import money_left
 from deduct.languages.chinese.page_ranges import page_ranges
 from deduct.languages.chinese.pools import pools
 from deduct.languages.chinese.rates import rates
@@ -54,6 +55,7 @@ READERS = (
     weighed_out,
     wells,
     pools,
+    money_left,
     born,
 )
 
