@@ -213,3 +213,10 @@ def test_nobody_becomes_taller_than_people_are() -> None:
     found = others("小丽身高135厘米，比爸爸矮40厘米，爸爸身高多少厘米？", ["q0 + q1"])
     assert found
     assert all(each.own_answer.value <= 200 for each in found)
+
+
+def test_a_bucket_stays_lighter_than_its_water() -> None:
+    text = "A bucket full of water weighs 18 kg. Without half of the water it weighs 10 kg. How heavy is the bucket?"
+    for other in others(text, ["q0 - q1", "q1 - s0"]):
+        full, half = other.problem.values[0], other.problem.values[-1]
+        assert other.value < full - half

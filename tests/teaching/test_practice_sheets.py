@@ -110,6 +110,9 @@ def test_wishes_that_nothing_meets(wishes: dict[str, object], words: str) -> Non
             ["q2 / q1", "q0 + s0"],
         ),
         ("一桶豆浆有1升850毫升，倒出2杯，每杯140毫升。还剩多少？", ["q1 * q2", "q0 - s0"]),
+        ("The ride brought in 12, and 4 people rode. What is the share of each person?", ["q0 / q1"]),
+        ("租车花了840，6人平均分。每人摊多少？", ["q0 / q1"]),
+        ("There are 25 plates, and 10% of them broke. How many plates broke?", ["q0 * q1"]),
     ],
 )
 def test_a_tale_whose_answer_would_be_said_without_its_unit_is_left_out(text: str, lines: list[str]) -> None:
@@ -118,6 +121,25 @@ def test_a_tale_whose_answer_would_be_said_without_its_unit_is_left_out(text: st
     assert from_tale(Exercise(problem, tags, "", SimpleNamespace(signed=False))) is None  # type: ignore[arg-type]
     plain = read_problem(PENS).with_program(Program.parse(["q0 * q1", "s0 - q2"]))
     assert from_tale(Exercise(plain, tags, "", SimpleNamespace(signed=False))) is not None  # type: ignore[arg-type]
+
+
+def test_other_numbers_need_a_unit_too() -> None:
+    text = "The ride brought in 12, and 4 people rode. What is the share of each person?"
+    with pytest.raises(InputError, match="unit"):
+        practice(text, Wanted(2), formula="12 / 4", solver=sure_solver())
+
+
+def test_what_can_be_read_in_two_ways_is_not_practised() -> None:
+    text = "A shop sold 125 ices on Saturday and 40 more on Sunday. How many ices were sold on both days?"
+    with pytest.raises(InputError, match="two ways"):
+        practice(text, Wanted(2), formula="125 + 40", solver=sure_solver())
+
+
+def test_a_key_does_not_round_what_is_whole() -> None:
+    text = "A cake needs 250 g of sugar. How many cakes can be made from 2 kg of sugar?"
+    sheet = practice(text, Wanted(5, way="numbers"), formula="2 * 1000 / 250", solver=sure_solver())
+    assert sheet.problems
+    assert not any("rounded" in step for problem in sheet.problems for step in problem.steps)
 
 
 def test_nothing_is_made_of_a_guess(solver: Solver) -> None:

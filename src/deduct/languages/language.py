@@ -6,6 +6,7 @@
     tallies      things that are counted by their parts: legs, wheels, players
     outlines     shapes with equal sides, and the way around them
     grouping     things in groups, and what is left over
+    rest_of_all  a part of all as a fraction, where the rest is asked for
     levels       what rises and falls, also below zero
     shares       parts of a whole, and changes in per cent
     typed        amounts without their last unit, numbers below zero
@@ -96,6 +97,7 @@ if TYPE_CHECKING:
         Levels,
         Numbers,
         Outlines,
+        RestOfAll,
         Shares,
         Tallies,
         Typed,
@@ -166,6 +168,10 @@ class Language:
     @property
     def grouping(self) -> Grouping:
         return self.part("grouping")  # type: ignore[no-any-return]
+
+    @property
+    def rest_of_all(self) -> RestOfAll:
+        return self.part("rest_of_all")  # type: ignore[no-any-return]
 
     @property
     def levels(self) -> Levels:

@@ -241,6 +241,22 @@ class Grouping(Protocol):
         """Whether two nouns name the same things."""
 
 
+class RestOfAll(Protocol):
+    """Knows questions for the rest of all that do not say so."""
+
+    PLACED: re.Pattern[str]
+    """Who does what where; groups `verb` and `where`."""
+    FULL_AFTER: re.Pattern[str]
+    """What follows the part of a container that is full."""
+    HOLDS_BEFORE: re.Pattern[str]
+    """What stands before the number that a container holds."""
+    ASKS_LACKING: re.Pattern[str]
+    """A question for what is lacking until it is full."""
+
+    def elsewhere(self, told: str, asked: str) -> bool:
+        """Whether one place is not the other one."""
+
+
 class Levels(Protocol):
     """Knows what rises and falls, also below zero."""
 

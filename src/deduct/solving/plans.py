@@ -27,6 +27,7 @@ from deduct.solving.levels import read_level
 from deduct.solving.margins import margin
 from deduct.solving.outlines import read_outline
 from deduct.solving.parts import Part, parts_of
+from deduct.solving.rest_of_all import read_rest_of_all
 from deduct.solving.shares import read_share
 from deduct.solving.solution import SOLVED, UNANSWERABLE, Solution
 from deduct.solving.tallies import read_tally
@@ -40,6 +41,7 @@ READERS: tuple[Callable[[Problem], Program | None], ...] = (
     read_grouping,
     read_level,
     read_share,
+    read_rest_of_all,
 )
 """Exact code that gives a program."""
 LONGEST = 2_000

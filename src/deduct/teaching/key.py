@@ -16,6 +16,7 @@ from deduct.teaching.wording import say
 
 IN_WORDS = ("ceil", "floor", "nearest", "percent", "mod")
 """Operators that have no sign which pupils know."""
+ROUNDING = ("ceil", "floor", "nearest")
 APART = {"time": "key_minutes", "day": "key_days"}
 """What is said behind the difference of two points in time."""
 
@@ -44,7 +45,7 @@ def _lines(trace: Trace, solution: Solution) -> Iterator[str]:
     moments = moments_in(trace.program, problem)
     several = len(trace.program.steps) > 1
     for step, value, moment in zip(trace.program.steps, trace.results, moments, strict=False):
-        if several and _takes_one(step, problem):
+        if (several and _takes_one(step, problem)) or _rounds_nothing(step, value, trace):
             continue
         if step.operator in IN_WORDS:
             yield _in_words(step, value, trace, solution)
@@ -67,6 +68,11 @@ def _takes_one(step: Step, problem: Problem) -> bool:
     if step.operator == "*":
         return any(map(is_one, step.operands))
     return step.operator == "/" and is_one(step.right)
+
+
+def _rounds_nothing(step: Step, value: Fraction, trace: Trace) -> bool:
+    """Whether a step rounds what is whole already: 40 bottles are 40 full bottles."""
+    return step.operator in ROUNDING and value == trace.value_of(step.operands[0])
 
 
 def _in_words(step: Step, value: Fraction, trace: Trace, solution: Solution) -> str:

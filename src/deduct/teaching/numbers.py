@@ -12,7 +12,7 @@ from itertools import repeat
 from random import Random
 
 from deduct.core.problem import Problem, Quantity
-from deduct.core.program import Constant
+from deduct.core.program import Constant, StepRef
 from deduct.core.rewrite import renumbered
 from deduct.core.trace import Trace, as_far_as_possible
 from deduct.explain.what_if import with_numbers
@@ -156,6 +156,8 @@ class _Story:
         given = any(before in self.given for before in old.results[-1:])
         if not given and new.answer in values:
             return False
+        if _rests(old) != _rests(new):
+            return False
         if any(new.results[step] % values[index] for index, step in shared_out):
             return False
         if any(values[index] < new.answer for index in self.enough):
@@ -196,6 +198,15 @@ def _alike(operator: str, before: Fraction, after: Fraction, places: int) -> boo
     if places_of(before) == ENDLESS:
         return 1 < after.denominator <= max(MAX_DENOMINATOR, before.denominator)
     return after.denominator != 1 and places_of(after) <= max(places_of(before), places)
+
+
+def _rests(trace: Trace) -> list[bool]:
+    """Where a result is taken from a number: whether more than it is left. A bucket stays lighter than its water."""
+    return [
+        value > trace.value_of(step.right)
+        for step, value in zip(trace.program.steps, trace.results, strict=True)
+        if step.operator == "-" and isinstance(step.right, StepRef)
+    ]
 
 
 def places_of(value: Fraction) -> int:

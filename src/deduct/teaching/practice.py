@@ -21,7 +21,8 @@ from deduct.teaching.known import solved
 from deduct.teaching.numbers import with_other_numbers
 from deduct.teaching.problem import PracticeProblem, from_numbers, from_tale
 from deduct.teaching.shapes import PracticeJson
-from deduct.teaching.wording import say
+from deduct.teaching.units import units_are_said
+from deduct.teaching.wording import say, teaching_of
 
 BOTH, NUMBERS, TALES = "both", "numbers", "tales"
 WAYS = (BOTH, NUMBERS, TALES)
@@ -121,6 +122,10 @@ def like(solution: Solution, wanted: Wanted, solver: Solver | None = None) -> Pr
         raise InputError(say(language, "practice_no_way", reason=reason))
     if solution.answers[0].probability < SURE_ENOUGH:
         raise InputError(say(language, "practice_unsure", p=share(solution.answers[0].probability, language)))
+    if teaching_of(language).TWO_WAYS.search(solution.problem.text):
+        raise InputError(say(language, "practice_no_way", reason=say(language, "practice_two_ways")))
+    if not units_are_said(solution):
+        raise InputError(say(language, "practice_no_way", reason=say(language, "practice_no_unit")))
     first = {BOTH: -(-wanted.count // 2), NUMBERS: wanted.count, TALES: 0}[wanted.way]
     rows = list(islice(_by_numbers(solution, wanted), first))
     if wanted.way != NUMBERS:

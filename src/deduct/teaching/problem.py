@@ -17,6 +17,8 @@ from deduct.teaching.choices import WrongChoice
 from deduct.teaching.key import key_steps
 from deduct.teaching.known import by_formula, known_solution
 from deduct.teaching.shapes import PracticeProblemJson
+from deduct.teaching.units import units_are_said
+from deduct.teaching.whole_parts import parts_are_whole
 
 NUMBERS, TALE = "numbers", "tale"
 AMOUNT = "amount"
@@ -92,7 +94,7 @@ def from_tale(exercise: Exercise) -> PracticeProblem | None:
         return None
     solution = known_solution(problem, problem.program)
     done = solution.finished
-    if done is None or done.doubtful:
+    if done is None or done.doubtful or not (units_are_said(solution) and parts_are_whole(done.raw, problem)):
         return None
     if any(moments_in(done.trace.program, problem)[-1:]) and done.moment is None:
         return None  # a time of day that would be answered as minutes after midnight

@@ -21,15 +21,18 @@ _MONEY = ("万元", "亿元", "元", "块钱", "角", "分钱", "钱")
 _TIMES = ("小时", "分钟", "秒钟", "秒", "天", "日", "周", "星期", "个月", "年")
 _COUNTERS = (
     "个本只条张支枝棵株辆箱盒袋包瓶桶件双套台头匹朵颗粒块片间座页组排队架艘盏把根段面幅盆筐篮串碗杯份次趟户封枚名位人道车船束捆"
-    "棒行层圈步级场节口堆班扇站遍下家首篇题字岁倍"
+    "棒行层圈步级场节口堆班扇站遍下家首篇题字岁倍册副顶畦票幢栋捧格"
 )
 _WHOLE = set(_COUNTERS) - set("岁倍")
 
 _WHOLE_TIME = pattern("(?:至少|最少|最多|起码|至多|够)[^，。]*(?:多少|几)整?(?:天|周|个?星期|个?月|年)|几整[天周月年]")
 """A question for whole days."""
+_POINTS = r"分(?=[？?。，]|\Z)"
 HOW_MANY = pattern(
-    rf"(?:多少|(?<![十百好])几)整?(?P<unit>{'|'.join((*_MONEY, *_UNITS))}|个(?:月|小时|星期)|[{_COUNTERS}]|)"
+    rf"(?:多少|(?<![十百好])几)整?(?P<unit>{'|'.join((*_MONEY, *_UNITS))}|个(?:月|小时|星期)|[{_COUNTERS}]|{_POINTS}|)"
 )
+_NOT_POINTS = pattern("[元角块钱时]|分钟|分[硬币钱]")
+"""Where 分 may be money or minutes, and not what somebody scores."""
 _PERCENT = pattern(
     "百分之几|百分之多少|百分率|百分比|[合出成发命利增及格勤活芽中润长率折优达标收含糖盐税满]率(?:是|为)?多少|的?[一-龥]{1,4}率[是为](?:多少|几)"
 )
@@ -85,6 +88,8 @@ def _wanted(problem: Problem, question: str) -> Wanted:
         return Wanted("fraction", nearest=nearest)
     found = list(HOW_MANY.finditer(question))
     unit = next((match["unit"] for match in reversed(found) if match["unit"]), "")
+    if unit == "分" and _NOT_POINTS.search(problem.text):
+        unit = ""
     remainder = bool(_REMAINDER.search(question))
     if unit in _MONEY or (not unit and found and "元" in problem.text and _MONEY_WORDS.search(question)):
         large = unit if unit in ("万元", "亿元", "角") else "分" if unit == "分钱" else "元"

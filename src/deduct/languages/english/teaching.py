@@ -108,6 +108,8 @@ PHRASES: dict[str, str] = {
     # Practice.
     "practice_no_way": "there is no problem like this one: {reason}",
     "practice_unsure": "deduct is not sure how this is solved ({p}); give the right formula to practise with it",
+    "practice_two_ways": "the text can be read in two ways: so many more than what",
+    "practice_no_unit": "deduct cannot tell in which unit the answer is; say it in the question",
     "practice_no_numbers": "deduct solves it without numbers that could be changed; ask for tales",
     "practice_told_out": "no other numbers make sense in this story; ask for tales",
     "practice_no_tale": "no tale has the same steps; ask for other numbers, or by skill and grade",
@@ -150,6 +152,7 @@ CONVERTING = re.compile(
 )
 GIVEN = re.compile(
     r"#[\s-]*(?:dollar|pound|euro|cent|pence|penny)s?[\s-]+(?:bill|note|coin|piece|stamp)s?\b|[$€£]#\s+(?:bill|note)s?\b"
+    r"|#\s+(?:playing\s+)?cards\s+in\s+(?:a|the)\s+(?:deck|pack)\b|\b(?:deck|pack)\s+of\s+#\s+(?:playing\s+)?cards\b"
     r"|\b(?:sizes?|number|no\.|room|platform|house|channel)\s+#"
     r"|\bmarathon\b[^.]{0,14}#|#\s+times\s+(?:as\s+old|older|(?:[a-z]+['’]s|his|her|their|my|your|the)\s+(?:present\s+|current\s+)?age)",
     re.IGNORECASE,
@@ -169,6 +172,13 @@ BOUNDED = re.compile(
     r"#\s*(?:km/h|mph|m/s|kph|hours?\b|degrees|slices|(?:miles?|km|kilomet\w+|met\w+|m|feet)\s+(?:an?|per|each|every)\s)"
     r"|\b(?:walk\w*|hik\w+)\s+#|#\s*(?:m|met\w+|cm|centimet\w+|feet|inches)\s+(?:tall|high)|\b(?:class|classes|school|choir)\s+of\s*#"
     r"|\b(?:height|temperature|speed|weighs?)\b[^.,;]{0,20}#|#\s*(?:pupils|students|children)\s+in\s+(?:a|the|our|my)\s+class",
+    re.IGNORECASE,
+)
+TWO_WAYS = re.compile(r"\d[^.?!]*\band\s+\d+\s+more\s+(?:on|in|at|during)\b", re.IGNORECASE)
+MERE_NUMBER = re.compile(
+    r"\bhow many\b|\b(?:numbers?|digits?|sum|product|quotient|remainder|difference|result)\b"
+    r"|\b(?:scores?|marks?|grade|points?)\b|\bwhat (?:do|does) (?:you|one) get\b"
+    r"|\b(?:other|first|second|larger|smaller|largest|smallest) one\b",
     re.IGNORECASE,
 )
 BEFORE_YEAR = re.compile(r"\b(?:in|since|until|till|from|by|year)\s+$", re.IGNORECASE)

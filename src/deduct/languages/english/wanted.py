@@ -112,6 +112,7 @@ _DIMENSIONS: tuple[tuple[re.Pattern[str], str], ...] = (
     (_pattern(r"\bhow\s+old\b | \bages?\b"), "age"),
     (_pattern(r"\bhow\s+(?:far|tall|high|deep|wide|thick)\b | \bperimeter\b | \bcircumference\b | \bdistance\b"
               r"| \bheight\b | \bwidth\b | \bradius\b | \bdiameter\b | \blength\b"), "length"),
+    (_pattern(r"\bhow\s+(?:long|much\s+time)\s+(?:do|does|did|will|would)\b.*\b(?:takes?|needs?|lasts?)\b"), "time"),
     (_pattern(r"\barea\b"), "area"),
     (_pattern(r"\bvolume\b"), "solid"),
     (_pattern(r"\bweigh(?:s|t|ed)?\b | \bhow\s+heavy\b"), "weight"),
