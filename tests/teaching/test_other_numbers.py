@@ -220,3 +220,10 @@ def test_a_bucket_stays_lighter_than_its_water() -> None:
     for other in others(text, ["q0 - q1", "q1 - s0"]):
         full, half = other.problem.values[0], other.problem.values[-1]
         assert other.value < full - half
+
+
+def test_three_sides_stay_a_triangle() -> None:
+    text = "The sides of a triangle are 9 cm, 12 cm and 15 cm long. How long is the way around it?"
+    for other in others(text, ["q0 + q1", "q2 + s0"]):
+        *shorter, longest = sorted(other.problem.values)
+        assert sum(shorter) > longest

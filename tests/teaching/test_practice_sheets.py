@@ -15,7 +15,7 @@ from deduct.stories.plain import Exercise
 from deduct.stories.tags import tags_of
 from deduct.teaching.practice import Practice, Wanted, practice
 from deduct.teaching.problem import from_tale
-from web_solver import CHINESE_PENS, PENS, UNKNOWN, sure_solver
+from web_solver import CHINESE_PENS, PENS, UNKNOWN, quick_solver, sure_solver
 
 
 @pytest.fixture(scope="module")
@@ -129,10 +129,17 @@ def test_other_numbers_need_a_unit_too() -> None:
         practice(text, Wanted(2), formula="12 / 4", solver=sure_solver())
 
 
-def test_what_can_be_read_in_two_ways_is_not_practised() -> None:
-    text = "A shop sold 125 ices on Saturday and 40 more on Sunday. How many ices were sold on both days?"
-    with pytest.raises(InputError, match="two ways"):
-        practice(text, Wanted(2), formula="125 + 40", solver=sure_solver())
+@pytest.mark.parametrize(
+    ("text", "formula"),
+    [
+        ("2 shops sold 125 ices on Saturday and 40 more on Sunday. How many ices were sold on both days?", "125 + 40"),
+        ("Two vans take 94 cats. There are 8 more cats in the first van. How many cats are in it?", "(94 + 8) / 2"),
+    ],
+)
+def test_what_is_often_misread_is_practised_by_a_formula_only(text: str, formula: str) -> None:
+    with pytest.raises(InputError, match="misread"):
+        practice(text, Wanted(1), solver=quick_solver())
+    assert practice(text, Wanted(1, way="numbers"), formula=formula, solver=sure_solver()).problems
 
 
 def test_a_key_does_not_round_what_is_whole() -> None:

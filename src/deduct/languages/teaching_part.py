@@ -27,8 +27,10 @@ class Teaching(Protocol):
     """What tells that a text is about how tall people are."""
     PART: re.Pattern[str]
     """What stands around a number that counts some of what the number before counts, with # in its place."""
-    TWO_WAYS: re.Pattern[str]
-    """What can be read in two ways: 125 on Saturday and 40 more on Sunday."""
+    MISREAD: re.Pattern[str]
+    """What is misread by models that look sure, or by people: 125 on Saturday and 40 more on Sunday."""
+    TRIANGLE: re.Pattern[str]
+    """What tells that a text is about a triangle."""
     MERE_NUMBER: re.Pattern[str]
     """A question whose answer needs no unit."""
     BEFORE_YEAR: re.Pattern[str]

@@ -88,10 +88,17 @@ class _Story:
         self.pairs = ordered_pairs(self.slots, self.problem)
         several_marks = [slot.most for slot in self.needed].count(FULL_MARKS) > 1
         tall = teaching_of(self.problem.language).TALL.search(self.problem.text)
+        self.sides = self._sides()
         self.bounds = ((FULL_MARKS,) if several_marks else ()) + (TALLEST if tall else ())
         self.given = set(self.problem.values)
         self.enough = self._enough(used)
         self.shared_out = [self._shared_out(trace, used) for trace in self.traces]
+
+    def _sides(self) -> list[int]:
+        """The numbers that are the sides of a triangle."""
+        if not teaching_of(self.problem.language).TRIANGLE.search(self.problem.text) or len(self.needed) != 3:
+            return []
+        return [slot.index for slot in self.needed] if len({slot.measure for slot in self.needed}) == 1 else []
 
     def _may_be_needed(self, slot: Slot) -> bool:
         """Whether a program that does not read a number may have it as a constant, or one that was made of it."""
@@ -146,6 +153,10 @@ class _Story:
                 quantities[place] = replace(old, value=choice.value, text=choice.text)
 
     def _in_order(self, values: Sequence[Fraction]) -> bool:
+        """Whether what was larger still is, and three sides make a triangle."""
+        sides = sorted(values[index] for index in self.sides)
+        if sides and sides[0] + sides[1] <= sides[2]:
+            return False
         return all((values[i] > values[j]) - (values[i] < values[j]) == sign for i, j, sign in self.pairs)
 
     def _sensible(self, old: Trace, shared_out: Sequence[tuple[int, int]], values: Sequence[Fraction]) -> bool:

@@ -17,7 +17,7 @@ from deduct.stories.mistakes import StoryError
 from deduct.stories.tags import tags_of
 from deduct.teaching.alike import tales_like, tell_again
 from deduct.teaching.choices import wrong_choices
-from deduct.teaching.known import solved
+from deduct.teaching.known import BY_FORMULA, solved
 from deduct.teaching.numbers import with_other_numbers
 from deduct.teaching.problem import PracticeProblem, from_numbers, from_tale
 from deduct.teaching.shapes import PracticeJson
@@ -122,8 +122,8 @@ def like(solution: Solution, wanted: Wanted, solver: Solver | None = None) -> Pr
         raise InputError(say(language, "practice_no_way", reason=reason))
     if solution.answers[0].probability < SURE_ENOUGH:
         raise InputError(say(language, "practice_unsure", p=share(solution.answers[0].probability, language)))
-    if teaching_of(language).TWO_WAYS.search(solution.problem.text):
-        raise InputError(say(language, "practice_no_way", reason=say(language, "practice_two_ways")))
+    if solution.model != BY_FORMULA and teaching_of(language).MISREAD.search(solution.problem.text):
+        raise InputError(say(language, "practice_no_way", reason=say(language, "practice_misread")))
     if not units_are_said(solution):
         raise InputError(say(language, "practice_no_way", reason=say(language, "practice_no_unit")))
     first = {BOTH: -(-wanted.count // 2), NUMBERS: wanted.count, TALES: 0}[wanted.way]

@@ -96,6 +96,8 @@ def from_tale(exercise: Exercise) -> PracticeProblem | None:
     done = solution.finished
     if done is None or done.doubtful or not (units_are_said(solution) and parts_are_whole(done.raw, problem)):
         return None
+    if len(done.raw.program.steps) > 1 and done.trace.answer in problem.values:
+        return None  # what somebody gets for 4 days, where the text tells it
     if any(moments_in(done.trace.program, problem)[-1:]) and done.moment is None:
         return None  # a time of day that would be answered as minutes after midnight
     if any(quantity.kind == AMOUNT for quantity in problem.quantities) and not solution.own_answer.unit:

@@ -106,7 +106,7 @@ PHRASES: dict[str, str] = {
     # Practice.
     "practice_no_way": "没有与它类似的题：{reason}",
     "practice_unsure": "deduct没有把握这道题怎样解（{p}）；请给出正确的算式",
-    "practice_two_ways": "这道题可以有两种读法",
+    "practice_misread": "deduct常常读错这样的题；请给出正确的算式",
     "practice_no_unit": "看不出答案的单位；请在问题里写明",
     "practice_no_numbers": "解这道题没有用到可以更换的数；请改用故事题",
     "practice_told_out": "这个故事里没有别的合适的数；请改用故事题",
@@ -142,7 +142,8 @@ AGED = re.compile("年龄是?#|年纪是?#")
 BOUNDED = re.compile(
     "(?:身高|体重|气温|水温|时速|全班|班里?有?|每小时|每分钟?|每秒)[^，。；！？#]{0,6}#|高#|#(?:个?小时|千米/小时|公里/小时|摄氏度|厘米高)"
 )
-TWO_WAYS = re.compile("(?!)")
+MISREAD = re.compile("(?!)")
+TRIANGLE = re.compile("三角形")
 MERE_NUMBER = re.compile("数(?!量)|[和差积商](?:是|为|等于)?多少|第几|结果|多少倍|比值|页码|[总均]分")
 BEFORE_YEAR = re.compile("(?!)")
 AGES = re.compile("岁")

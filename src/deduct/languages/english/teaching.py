@@ -108,7 +108,7 @@ PHRASES: dict[str, str] = {
     # Practice.
     "practice_no_way": "there is no problem like this one: {reason}",
     "practice_unsure": "deduct is not sure how this is solved ({p}); give the right formula to practise with it",
-    "practice_two_ways": "the text can be read in two ways: so many more than what",
+    "practice_misread": "deduct often misreads such a text; give the right formula to practise with it",
     "practice_no_unit": "deduct cannot tell in which unit the answer is; say it in the question",
     "practice_no_numbers": "deduct solves it without numbers that could be changed; ask for tales",
     "practice_told_out": "no other numbers make sense in this story; ask for tales",
@@ -174,7 +174,12 @@ BOUNDED = re.compile(
     r"|\b(?:height|temperature|speed|weighs?)\b[^.,;]{0,20}#|#\s*(?:pupils|students|children)\s+in\s+(?:a|the|our|my)\s+class",
     re.IGNORECASE,
 )
-TWO_WAYS = re.compile(r"\d[^.?!]*\band\s+\d+\s+more\s+(?:on|in|at|during)\b", re.IGNORECASE)
+MISREAD = re.compile(
+    r"\d[^.?!]*\band\s+\d+\s+more\s+(?:on|in|at|during)\b"
+    r"|\btwo\s+[a-z]+s\b[^?]*\b\d+\s+more\s+[a-z]+\s+(?:in|on)\s+the\s+(?:first|second|other|larger|one)\b",
+    re.IGNORECASE,
+)
+TRIANGLE = re.compile(r"\btriang", re.IGNORECASE)
 MERE_NUMBER = re.compile(
     r"\bhow many\b|\b(?:numbers?|digits?|sum|product|quotient|remainder|difference|result)\b"
     r"|\b(?:scores?|marks?|grade|points?)\b|\bwhat (?:do|does) (?:you|one) get\b"

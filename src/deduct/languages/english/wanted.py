@@ -61,7 +61,9 @@ _TEMPERATURE = _pattern(r"\btemperature\b | \bhow\s+(?:warm|cold|hot)\b")
 _PRICED = _pattern(r"\b(?:costs?|pa(?:y|ys|id)|earn(?:s|ed)?|prices?|br(?:ings?|ought)|worth|owes?|fare|profit)\b")
 _WHAT = _pattern(r"\bwhat(?:'s|’s|\s)|\b(?:find|calculate|work\s+out|total)\b")
 
-_HOW_MANY = _pattern(r"\b(?:how\s+many|how\s+much|(?:what|the|find)\s+(?:\w+\s+)?number\s+of)\s+(?P<things>[^.?!,;]*)")
+_HOW_MANY = _pattern(
+    r"\b(?:how\s+many|how\s+much|(?:what|the|find)\s+(?:\w+\s+)?number\s+of|^\W*number\s+of)\s+(?P<things>[^.?!,;]*)"
+)
 _BEFORE_NOUN = _pattern(
     r"^(?:(?:more|fewer|less|full|whole|complete|entire|other|additional|extra|such|different|of|the|these|those"
     r"|(?:this|that|last|next)\s+\w+['’]s|(?:his|her|its|my|our|your|their)|[A-Z]\w*['’]s?)\s+)+"
