@@ -112,6 +112,7 @@ def test_wishes_that_nothing_meets(wishes: dict[str, object], words: str) -> Non
         ("一桶豆浆有1升850毫升，倒出2杯，每杯140毫升。还剩多少？", ["q1 * q2", "q0 - s0"]),
         ("The ride brought in 12, and 4 people rode. What is the share of each person?", ["q0 / q1"]),
         ("租车花了840，6人平均分。每人摊多少？", ["q0 / q1"]),
+        ("甲仓有141吨，乙仓有49吨。两仓的吨数相差多少？", ["q0 - q1"]),
         ("There are 25 plates, and 10% of them broke. How many plates broke?", ["q0 * q1"]),
     ],
 )

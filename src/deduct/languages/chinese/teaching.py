@@ -144,7 +144,10 @@ BOUNDED = re.compile(
 )
 MISREAD = re.compile("(?!)")
 TRIANGLE = re.compile("三角形")
-MERE_NUMBER = re.compile("数(?!量)|[和差积商](?:是|为|等于)?多少|第几|结果|多少倍|比值|页码|[总均]分")
+MERE_NUMBER = re.compile(
+    "^(?!.*(?:年龄|[吨个人钱]数)).*(?:数(?!量)|[和差积商](?:是|为|等于)?多少|第几|结果|多少倍|比值|页码|[总均]分)",
+    re.DOTALL,
+)
 BEFORE_YEAR = re.compile("(?!)")
 AGES = re.compile("岁")
 SECOND_FORMS: dict[str, str] = {}
