@@ -92,7 +92,10 @@ def test_relations_of_numbers_ages_and_things(text: str, expected: list[str]) ->
         ),
         ("Part of 7,000 dollars earns 4 % interest, the rest 6 %, together 350 dollars. How much is at 4 %?", "$3,500"),
         ("Two pens and three pads cost $12. One pen and four pads cost $11. What does a pen cost?", "$3"),
-        ("Max can clean the pool in 6 hours, Lea can clean it in 3 hours. How long does it take them together?", "2"),
+        (
+            "Max can clean the pool in 6 hours, Lea can clean it in 3 hours. How long does it take them together?",
+            "2 hours",
+        ),
         (
             "A boat goes 45 km downstream in 3 hours and 27 km upstream in 3 hours. How fast is the current?",
             "3",

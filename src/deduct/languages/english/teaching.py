@@ -119,6 +119,7 @@ PHRASES: dict[str, str] = {
 }
 
 LIMITS = (
+    (re.compile(r"\s*cm\s+tall\b", re.IGNORECASE), 195),
     (re.compile(r"\s*times\s+(?:as|more|the|larger|bigger|longer)\b", re.IGNORECASE), 6),
     (re.compile(r"\s*hours?\s+(?:a|each|every|per)\s+day|\s*-?h/day", re.IGNORECASE), 12),
     (re.compile(r"\s*hours?\b", re.IGNORECASE), 24),
