@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deduct import solve
-from deduct.languages.chinese.fares import fares
-from deduct.languages.chinese.no_age import no_age
-from deduct.languages.chinese.ratio_parts import ratio_parts
+from deduct.languages.chinese.textbook.fares import fares
+from deduct.languages.chinese.gaps.no_age import no_age
+from deduct.languages.chinese.textbook.ratio_parts import ratio_parts
 
 
 @pytest.mark.parametrize(

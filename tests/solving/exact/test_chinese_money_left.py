@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deduct import solve
-from deduct.languages.chinese.money_left import money_left
+from deduct.languages.chinese.textbook.money_left import money_left
 
 
 @given(st.integers(1, 60), st.integers(1, 900))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deduct import solve
-from deduct.languages.chinese.weighed_out import weighed_out
+from deduct.languages.chinese.textbook.weighed_out import weighed_out
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deduct import solve
-from deduct.languages.chinese.pools import pools
-from deduct.languages.chinese.wells import wells
+from deduct.languages.chinese.textbook.pools import pools
+from deduct.languages.chinese.textbook.wells import wells
 
 
 @given(st.integers(2, 6), st.integers(1, 4), st.integers(1, 30), st.integers(1, 9))

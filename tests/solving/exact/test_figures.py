@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deduct.languages.chinese.formulas import FORMULAS
+from deduct.languages.chinese.textbook.formulas import FORMULAS
 from deduct.solving.exact.textbook import read_textbook
 
 SETTLED = {

@@ -11,7 +11,7 @@ from deduct.core.patterns import pattern
 from deduct.core.units import Dimension
 from deduct.formulas.display import format_number
 from deduct.languages.chinese.counted import amounts_of
-from deduct.languages.chinese.formulas import FORMULAS, Formula
+from deduct.languages.chinese.textbook.formulas import FORMULAS, Formula
 from deduct.languages.found_textbook import Reckoned
 from deduct.languages.measures import longest_word, meaning
 from deduct.languages.reading import find_quantities

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.english.loads import SIGNS
+from deduct.languages.english.textbook.loads import SIGNS
 from deduct.languages.english.numbered import Found, Numbered
 
 _NAMES = "dollars|euros|pounds|cents|pence|rupees|francs|shillings|crowns|pesos|rand|lira"

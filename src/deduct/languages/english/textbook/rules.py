@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from deduct.languages.english.admission import admission
-from deduct.languages.english.angles import angles
-from deduct.languages.english.at_once import at_once, company
-from deduct.languages.english.blends import blends
-from deduct.languages.english.by_year import by_year
-from deduct.languages.english.chances import chances
-from deduct.languages.english.counted_out import counted_out
-from deduct.languages.english.dated_rates import dated_rates
-from deduct.languages.english.divisors import divisors
-from deduct.languages.english.dozens import dozens
-from deduct.languages.english.filled import filled
-from deduct.languages.english.mixed_units import mixed_units
-from deduct.languages.english.number_facts import number_facts
+from deduct.languages.english.textbook.admission import admission
+from deduct.languages.english.textbook.angles import angles
+from deduct.languages.english.textbook.at_once import at_once, company
+from deduct.languages.english.textbook.blends import blends
+from deduct.languages.english.textbook.by_year import by_year
+from deduct.languages.english.textbook.chances import chances
+from deduct.languages.english.textbook.counted_out import counted_out
+from deduct.languages.english.textbook.dated_rates import dated_rates
+from deduct.languages.english.textbook.divisors import divisors
+from deduct.languages.english.textbook.dozens import dozens
+from deduct.languages.english.textbook.filled import filled
+from deduct.languages.english.textbook.mixed_units import mixed_units
+from deduct.languages.english.textbook.number_facts import number_facts
 from deduct.languages.english.numbered import Found, Numbered, may_fit, numbered
-from deduct.languages.english.offers import offers
-from deduct.languages.english.parted import parted
-from deduct.languages.english.repeated import repeated
-from deduct.languages.english.rows import rows
-from deduct.languages.english.saving_up import saving_up
+from deduct.languages.english.textbook.offers import offers
+from deduct.languages.english.textbook.parted import parted
+from deduct.languages.english.textbook.repeated import repeated
+from deduct.languages.english.textbook.rows import rows
+from deduct.languages.english.textbook.saving_up import saving_up
 from deduct.languages.english.sentences import pieces
-from deduct.languages.english.series import series
-from deduct.languages.english.signed import signed
-from deduct.languages.english.solids import solids
-from deduct.languages.english.still_enough import enough_left, full_after
-from deduct.languages.english.there_and_back import there_and_back
-from deduct.languages.english.trading import trading
-from deduct.languages.english.transfers import transfers
-from deduct.languages.english.two_parts import two_parts
-from deduct.languages.english.two_products import two_products
-from deduct.languages.english.whole_groups import whole_groups
-from deduct.languages.english.working_week import working_week
-from deduct.languages.english.worth_it import worth_it
+from deduct.languages.english.textbook.series import series
+from deduct.languages.english.textbook.signed import signed
+from deduct.languages.english.textbook.solids import solids
+from deduct.languages.english.textbook.still_enough import enough_left, full_after
+from deduct.languages.english.textbook.there_and_back import there_and_back
+from deduct.languages.english.textbook.trading import trading
+from deduct.languages.english.textbook.transfers import transfers
+from deduct.languages.english.textbook.two_parts import two_parts
+from deduct.languages.english.textbook.two_products import two_products
+from deduct.languages.english.textbook.whole_groups import whole_groups
+from deduct.languages.english.textbook.working_week import working_week
+from deduct.languages.english.textbook.worth_it import worth_it
 from deduct.languages.folding import fold
 from deduct.languages.found_textbook import Reckoned
 

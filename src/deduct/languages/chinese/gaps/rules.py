@@ -5,10 +5,10 @@ from __future__ import annotations
 from deduct.core.patterns import pattern
 from deduct.core.problem import Quantity
 from deduct.errors import Reason
-from deduct.languages.chinese.contradictions import contradiction
+from deduct.languages.chinese.gaps.contradictions import contradiction
 from deduct.languages.chinese.counted import YUAN, all_numbers
-from deduct.languages.chinese.no_age import no_age
-from deduct.languages.chinese.one_sum import one_sum
+from deduct.languages.chinese.gaps.no_age import no_age
+from deduct.languages.chinese.gaps.one_sum import one_sum
 from deduct.languages.folding import fold
 from deduct.languages.measures import longest_word
 from deduct.languages.reading import find_quantities

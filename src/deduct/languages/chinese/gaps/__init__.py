@@ -1,0 +1,3 @@
+"""Chinese: what a text leaves open, so that no number can answer it, or contradicts."""
+
+from deduct.languages.chinese.gaps.rules import gap as gap
