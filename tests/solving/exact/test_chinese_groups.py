@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deduct import solve
-from deduct.languages.chinese.textbook.fares import fares
 from deduct.languages.chinese.gaps.no_age import no_age
+from deduct.languages.chinese.textbook.fares import fares
 from deduct.languages.chinese.textbook.ratio_parts import ratio_parts
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deduct import solve
+from deduct.languages.chinese.gaps.one_sum import one_sum
 from deduct.languages.chinese.textbook.born import born
 from deduct.languages.chinese.textbook.deviations import deviations
-from deduct.languages.chinese.gaps.one_sum import one_sum
 
 
 @pytest.mark.parametrize(

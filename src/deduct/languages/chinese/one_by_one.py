@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.core.rewrite import Piece, Span, kept
+from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.chinese.textbook.consecutive import row_of
 from deduct.languages.chinese.textbook.money_left import BOUGHT_MOST
-from deduct.languages.chinese.numerals import whole_of
 from deduct.languages.questions import kept_words
 
 Asked = tuple[Span, tuple[Piece, ...]]

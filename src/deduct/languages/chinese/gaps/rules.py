@@ -5,8 +5,8 @@ from __future__ import annotations
 from deduct.core.patterns import pattern
 from deduct.core.problem import Quantity
 from deduct.errors import Reason
-from deduct.languages.chinese.gaps.contradictions import contradiction
 from deduct.languages.chinese.counted import YUAN, all_numbers
+from deduct.languages.chinese.gaps.contradictions import contradiction
 from deduct.languages.chinese.gaps.no_age import no_age
 from deduct.languages.chinese.gaps.one_sum import one_sum
 from deduct.languages.folding import fold

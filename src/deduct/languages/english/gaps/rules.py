@@ -9,10 +9,10 @@ from deduct.core.patterns import pattern
 from deduct.core.problem import Quantity
 from deduct.errors import Reason
 from deduct.languages.english.gaps.contradictions import contradiction
-from deduct.languages.english.inflection import singular
 from deduct.languages.english.gaps.no_measure import no_measure
-from deduct.languages.english.sentences import pieces
 from deduct.languages.english.gaps.untold import untold
+from deduct.languages.english.inflection import singular
+from deduct.languages.english.sentences import pieces
 from deduct.languages.folding import fold
 from deduct.languages.reading import find_quantities
 

@@ -10,8 +10,8 @@ from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.english.dates import MONTHS, dates
 from deduct.languages.english.denominations import MAJOR
-from deduct.languages.english.textbook.loads import SIGNS
 from deduct.languages.english.numbered import Found
+from deduct.languages.english.textbook.loads import SIGNS
 from deduct.languages.folding import fold
 from deduct.languages.found_date import FoundDate
 from deduct.languages.reading import find_quantities

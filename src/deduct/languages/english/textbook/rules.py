@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from deduct.languages.english.numbered import Found, Numbered, may_fit, numbered
+from deduct.languages.english.sentences import pieces
 from deduct.languages.english.textbook.admission import admission
 from deduct.languages.english.textbook.angles import angles
 from deduct.languages.english.textbook.at_once import at_once, company
@@ -17,13 +19,11 @@ from deduct.languages.english.textbook.dozens import dozens
 from deduct.languages.english.textbook.filled import filled
 from deduct.languages.english.textbook.mixed_units import mixed_units
 from deduct.languages.english.textbook.number_facts import number_facts
-from deduct.languages.english.numbered import Found, Numbered, may_fit, numbered
 from deduct.languages.english.textbook.offers import offers
 from deduct.languages.english.textbook.parted import parted
 from deduct.languages.english.textbook.repeated import repeated
 from deduct.languages.english.textbook.rows import rows
 from deduct.languages.english.textbook.saving_up import saving_up
-from deduct.languages.english.sentences import pieces
 from deduct.languages.english.textbook.series import series
 from deduct.languages.english.textbook.signed import signed
 from deduct.languages.english.textbook.solids import solids

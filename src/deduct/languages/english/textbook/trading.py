@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.english.textbook.loads import SIGNS
 from deduct.languages.english.numbered import Found, Numbered
+from deduct.languages.english.textbook.loads import SIGNS
 
 _NAMES = "dollars|euros|pounds|cents|pence|rupees|francs|shillings|crowns|pesos|rand|lira"
 _MONEY = pattern(rf"(?P<sign>[$€£₹])#|# (?P<name>{_NAMES})\b")

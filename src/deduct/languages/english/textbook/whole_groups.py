@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
-from deduct.languages.english.textbook.loads import SIGNS, day, down, hire, tins, trips, up
 from deduct.languages.english.numbered import Found, Numbered, may_fit
+from deduct.languages.english.textbook.loads import SIGNS, day, down, hire, tins, trips, up
 
 _WEIGHT = r"(?:kg|kilos?|kilograms?|pounds|lbs?|tons?|tonnes|t|g|grams)"
 _ASKS_LACKING = pattern(
