@@ -92,7 +92,7 @@ def test_no_right_way_is_called_wrong(less: int, more: int, finished: bool) -> N
     text = STAMPS.replace("have 60", f"have {whole}").replace("has 14", f"has {more}")
     steps = f"{whole}-{more}={2 * less}; {2 * less}/2={less}" + finished * f"; {less}+{more}={most}"
     status = check(by_sum(text), steps=steps).status
-    # Of two equal numbers, such as the difference and what is left without it, either may be meant; where that leaves open
-    # what half a way leads to, the check says so.
+    # Of two equal numbers, such as the difference and what is left without it, either may be meant. The check says so
+    # where that leaves open what half a way leads to.
     half = ("right_so_far", "right", OTHER_WAY, "unsure")
     assert status in (("right", OTHER_WAY, "right_answer") if finished else half)
