@@ -81,10 +81,10 @@ def test_a_killed_run_ends_like_an_undisturbed_one(
     killed = tiny_config(folder, **settings, out=str(tmp_path / "killed"))
     step = Run._step
 
-    def dies(run: Run, batch: Any, weight: float) -> torch.Tensor:
+    def dies(run: Run, problems: Any) -> torch.Tensor:
         if run.progress.step == 4:
             raise KeyboardInterrupt
-        return step(run, batch, weight)
+        return step(run, problems)
 
     monkeypatch.setattr(Run, "_step", dies)
     with pytest.raises(KeyboardInterrupt):
