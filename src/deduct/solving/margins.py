@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
+from deduct.languages.english.units import SIGN_WORDS
 from deduct.languages.known import language_named
 from deduct.languages.wanted import Wanted
 from deduct.solving.answer import Answer, AnswerStep
@@ -19,7 +20,6 @@ _TERMS = pattern(r"[^÷×/]*")
 """What is written of a sum or a difference."""
 _NUMBER = pattern(r"\d[\d,]*(?:\.\d+)?")
 _UNIT = pattern(r"(?P<sign>[$€£¥]?)\d[\d.,]*\s?(?P<unit>[^\d+−-]*)")
-_SIGNS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
 
 
 def margin(before: Solution, solution: Solution, part: Part) -> Solution:
@@ -71,4 +71,4 @@ def _unit(amount: str) -> tuple[str, str]:
     found = _UNIT.fullmatch(amount.strip())
     if found is None:
         return "", amount
-    return found["sign"], _SIGNS.get(found["sign"], "") or found["unit"].strip()
+    return found["sign"], SIGN_WORDS.get(found["sign"], "") or found["unit"].strip()

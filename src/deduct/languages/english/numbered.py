@@ -53,6 +53,10 @@ class Numbered(NamedTuple):
         inside = [match.start() for match in re.finditer("#", found[0])][which]
         return self.before(found.start() + inside)
 
+    def value(self, found: re.Match[str], name: str) -> Fraction:
+        """The number at a named group of a match."""
+        return self.values[self.before(found.start(name))]
+
     def is_after(self, place: int, words: str) -> bool:
         """Whether one of these words, parted by |, stands before a number: day 1, line 14."""
         start = [match.start() for match in re.finditer("#", self.words)][place]

@@ -95,6 +95,7 @@ RATES = {
 SIGNS: dict[str, str] = {"$": "dollar", "€": "euro", "£": "sterling", "¥": "yuan", "￥": "yuan", "¢": "cent"}
 """Signs before a number."""
 SIGN_WORDS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan"}
+"""What several of these are called."""
 
 _NO_S = {"inch", "inches", "foot", "feet", "ft", "century", "centuries", "penny", "pennies", "pence"}
 _THINGS = {"penny", "nickel", "dime", "quarter", "stone", "are", "pence"}

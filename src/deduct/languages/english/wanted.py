@@ -9,6 +9,7 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.core.problem import Problem
 from deduct.languages.english.numerals import ONES
+from deduct.languages.english.units import SIGN_WORDS
 from deduct.languages.wanted import Counting, Wanted, group_in
 
 
@@ -16,7 +17,7 @@ def _pattern(written: str) -> re.Pattern[str]:
     return pattern(written, re.IGNORECASE | re.VERBOSE)
 
 
-SIGNS = {"$": "dollars", "€": "euros", "£": "pounds", "¥": "yuan", "￥": "yuan"}
+SIGNS = {**SIGN_WORDS, "￥": "yuan"}
 CURRENCIES = (
     *("dollars", "euros", "pounds", "francs", "yuan", "rupees", "pesos", "kronor", "yen", "rand", "shillings"),
     *("bucks", "quid", "cents", "pence"),

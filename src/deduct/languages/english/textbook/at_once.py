@@ -41,7 +41,7 @@ def at_once(text: Numbered) -> Found | None:
         return None
     if not (_BY_ITSELF.search(words) and _AT_ONCE.search(words) and _ASKS_TIME.search(words)):
         return None
-    time = text.values[text.before(takes.start("time"))]
+    time = text.value(takes, "time")
     return Found(time, f"{takes['unit']}s", format_number(time))
 
 

@@ -11,7 +11,7 @@ from deduct.formulas.display import format_number
 from deduct.languages.english.dates import MONTHS, dates
 from deduct.languages.english.denominations import MAJOR
 from deduct.languages.english.numbered import Found
-from deduct.languages.english.textbook.loads import SIGNS
+from deduct.languages.english.units import SIGN_WORDS
 from deduct.languages.folding import fold
 from deduct.languages.found_date import FoundDate
 from deduct.languages.reading import find_quantities
@@ -67,7 +67,7 @@ def dated_rates(text: str) -> Found | None:
     if not sign and not told_again and not (words and words[-1] in MAJOR_PLURALS and asks["much"]):
         return None
     told = f"{format_number(much)} × {often}"
-    return Found(much * often, SIGNS[sign] if sign else words[-1], told, sign)
+    return Found(much * often, SIGN_WORDS[sign] if sign else words[-1], told, sign)
 
 
 def _often(text: str, every: str) -> tuple[int, list[tuple[int, int]]]:

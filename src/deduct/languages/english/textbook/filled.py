@@ -31,7 +31,7 @@ def filled(text: Numbered) -> Found | None:
     holds, full, asks = (form.search(text.words) for form in (_HOLDS, _FULL, _ASKS_ROOM))
     if not holds or not full or not asks or len(text.values) != 2:
         return None
-    whole, part = text.values[text.before(holds.start("all"))], text.values[text.before(full.start("part"))]
+    whole, part = text.value(holds, "all"), text.value(full, "part")
     if not 0 < part < 1 < whole:
         return None
     return Found(whole * (1 - part), holds["unit"], f"{format_number(whole)} × (1 - {Fraction(part)})")

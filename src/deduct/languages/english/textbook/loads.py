@@ -9,6 +9,7 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.english.numbered import Found, Numbered
+from deduct.languages.english.units import SIGN_WORDS
 
 _WEIGHT = r"(?:kg|kilos?|kilograms?|pounds|lbs?|tons?|tonnes|t|g|grams)"
 _CARRIES = pattern(
@@ -53,7 +54,6 @@ _ASKS_TINS = pattern(
     r"\bhow many (?:[a-z-]+ )?(?P<things>tins|cans|buckets|pots|bags|rolls|packs|packets|litres|boxes|bottles|tubs)\b"
 )
 _ONLY_WHOLE = pattern(r"\b(?:only|tins?|cans?|buckets?|pots?|bags?|packs?|packets?|boxes|bottles?|tubs?)\b")
-SIGNS = {"$": "dollars", "£": "pounds", "€": "euros"}
 
 
 def up(value: Fraction) -> Fraction:
@@ -94,7 +94,7 @@ def hire(text: Numbered) -> Found | None:
     if not money or each <= 0:
         return None
     told = f"({format_number(count)} ÷ {format_number(each)}, rounded up) × {format_number(price)}"
-    return Found(up(count / each) * price, money["word"] or SIGNS[money["sign"]], told, money["sign"] or "")
+    return Found(up(count / each) * price, money["word"] or SIGN_WORDS[money["sign"]], told, money["sign"] or "")
 
 
 def day(text: Numbered) -> Found | None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.english.numbered import Found, Numbered
+from deduct.languages.english.units import SIGN_WORDS
 
 _BUY_GET = pattern(
     r"\bbuy (?P<buy>#)(?: [a-z-]+){0,2},? (?:and )?(?:you )?get (?:the )?(?P<get>#)(?: [a-z-]+){0,2} (?:for )?free\b"
@@ -23,7 +24,6 @@ _PRICE_OF = pattern(
 )
 _EVERY = pattern(r"\bevery (?P<nth>#)(?: [a-z-]+){1,2} (?:is|comes) (?:for )?free\b")
 _MONEY = pattern(r"(?P<sign>[$£€])(?P<before>#)|(?P<after>#) (?P<word>dollars?|euros?|pounds?|cents?|pence)\b")
-_SIGNS = {"$": "dollars", "£": "pounds", "€": "euros"}
 _ASKS = pattern(r"\bhow much\b|\bwhat (?:do|does|will|would|is the (?:price|cost))\b[^.?]*\?")
 _DECLINES = pattern(
     r"%|discount|\boff\b|half|coupon|each customer|cheap|how many|\bsave|instead|\bper (?:kg|kilo|pound)|original"
@@ -52,7 +52,7 @@ def offers(text: Numbered) -> Found | None:
     full = Fraction(count // group)
     more = min(count - full * group, paid)
     to_pay = full * paid + more
-    unit = _SIGNS.get(prices[0]["sign"] or "") or prices[0]["word"]
+    unit = SIGN_WORDS.get(prices[0]["sign"] or "") or prices[0]["word"]
     told = f"{_counted(full, paid, more)} × {format_number(text.values[price])}"
     return Found(to_pay * text.values[price], unit, told, prices[0]["sign"] or "$" * (unit == "dollars"))
 

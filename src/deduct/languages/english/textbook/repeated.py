@@ -55,8 +55,8 @@ def _bounced(text: Numbered) -> Found | None:
     name = "nth" if times["nth"] else "nth2"
     if len(text.values) != 1 + (times[name] == "#"):
         return None
-    height = text.values[text.before(falls.start("height"))]
-    times_up = text.values[text.before(times.start(name))] if times[name] == "#" else Fraction(2)
+    height = text.value(falls, "height")
+    times_up = text.value(times, name) if times[name] == "#" else Fraction(2)
     if times_up.denominator != 1 or not 1 <= times_up <= MOST_TIMES:
         return None
     base = {"half": 2, "third": 3, "quarter": 4}[back["part"].split()[-1]]

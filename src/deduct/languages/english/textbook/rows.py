@@ -41,7 +41,7 @@ def _floors(text: Numbered) -> Found | None:
         return None
     low, high = (way.start(name) if way[name] else way.start(f"{name}2") for name in ("low", "high"))
     first, last = (text.values[text.before(place)] for place in (low, high))
-    time = text.values[text.before(each.start("time"))]
+    time = text.value(each, "time")
     told = f"({format_number(max(first, last))} - {format_number(min(first, last))}) × {format_number(time)}"
     return Found(abs(last - first) * time, f"{each['unit'].rstrip('s')}s", told)
 
@@ -52,11 +52,11 @@ def _cuts(text: Numbered) -> Found | None:
     each = _CUT_TIME.search(text.words) or _TIME_CUT.search(text.words)
     if not match or "circ" in text.words or "ring" in text.words.split():
         return None
-    pieces = text.values[text.before(match.start("pieces"))]
+    pieces = text.value(match, "pieces")
     if pieces < 2:
         return None
     if each and len(text.values) == 2 and _ASKS_TIME.search(text.words):
-        time = text.values[text.before(each.start("time"))]
+        time = text.value(each, "time")
         told = f"({format_number(pieces)} - 1) × {format_number(time)}"
         return Found((pieces - 1) * time, f"{each['unit'].rstrip('s')}s", told)
     if len(text.values) == 1 and _ASKS_CUTS.search(text.words):

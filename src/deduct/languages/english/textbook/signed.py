@@ -121,7 +121,7 @@ def _debt(text: Numbered) -> Found | None:
     if not owes or not _ASKS_NEGATIVE.search(words) or text.before(owes.end() - 1) != 0:
         return None
     back = {text.before(found.end() - 1) for found in _PAYS_BACK.finditer(words)}
-    more = {text.before(found.start() + found[0].index("#")) for found in _BORROWS.finditer(words)}
+    more = {text.at(found) for found in _BORROWS.finditer(words)}
     if back & more or back | more != set(range(1, len(text.values))) or not back | more:
         return None
     value, told = -text.values[0], f"-{format_number(text.values[0])}"
@@ -137,7 +137,7 @@ def _quiz(text: Numbered) -> Found | None:
     points = [form.search(words) for form in (_RIGHT_POINTS, _WRONG_POINTS)]
     if not all(points):
         return None
-    gains, losses = (text.before(found.start() + found[0].index("#")) for found in points if found)
+    gains, losses = (text.at(found) for found in points if found)
     counts: dict[str, Fraction] = {}
     used = {gains, losses}
     for name, form in (("right", _RIGHT), ("wrong", _WRONG), ("blank", _BLANK), ("all", _QUESTIONS)):

@@ -75,7 +75,7 @@ def full_after(text: Numbered) -> Found | None:
     if len(text.values) != 2 + bool(asks["span"]) or len(units) != 1 or flows["time"] != (asks["time"] or "minute"):
         return None
     whole, flow = text.values[text.at(holds)], text.values[text.at(flows)]
-    span = text.values[text.before(asks.start("span"))] if asks["span"] else _HALF_AN_HOUR
+    span = text.value(asks, "span") if asks["span"] else _HALF_AN_HOUR
     told = f"{format_number(span)} × {format_number(flow)} {_sign(span * flow, whole)} {format_number(whole)}"
     return Found("yes" if span * flow >= whole else "no", "", told)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.english.numbered import Found, Numbered
-from deduct.languages.english.textbook.loads import SIGNS
+from deduct.languages.english.units import SIGN_WORDS
 
 _NAMES = "dollars|euros|pounds|cents|pence|rupees|francs|shillings|crowns|pesos|rand|lira"
 _MONEY = pattern(rf"(?P<sign>[$€£₹])#|# (?P<name>{_NAMES})\b")
@@ -54,7 +54,7 @@ def trading(text: Numbered) -> Found | None:
     if len(signs) + len(names) != 1:
         return None
     sign = signs.pop() if signs else ""
-    return Found(Fraction(abs(made)), SIGNS[sign] if sign in SIGNS else "".join(names), told, sign)
+    return Found(Fraction(abs(made)), SIGN_WORDS[sign] if sign in SIGN_WORDS else "".join(names), told, sign)
 
 
 def _before(words: str) -> list[str]:

@@ -39,7 +39,7 @@ def transfers(text: Numbered) -> Found | None:
         return None
     if not _TOGETHER.search(text.words) or not _EQUAL.search(text.words):
         return None
-    part = text.before(moved.start() + moved[0].index("#"))
+    part = text.at(moved)
     # "the two jugs" and "the green one" are numbers too.
     rest = [place for place in range(len(text.values)) if place != part and text.values[place] > 2]
     more = _is_giver(moved, asks[0])

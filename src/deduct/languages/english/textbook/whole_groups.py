@@ -9,7 +9,8 @@ from fractions import Fraction
 from deduct.core.patterns import pattern
 from deduct.formulas.display import format_number
 from deduct.languages.english.numbered import Found, Numbered, may_fit
-from deduct.languages.english.textbook.loads import SIGNS, day, down, hire, tins, trips, up
+from deduct.languages.english.textbook.loads import day, down, hire, tins, trips, up
+from deduct.languages.english.units import SIGN_WORDS
 
 _WEIGHT = r"(?:kg|kilos?|kilograms?|pounds|lbs?|tons?|tonnes|t|g|grams)"
 _ASKS_LACKING = pattern(
@@ -113,7 +114,7 @@ def _money_left(text: Numbered) -> Found | None:
     if not 0 < each < money or not sign:
         return None
     shown = f"{format_number(money)} - {format_number(down(money / each))} × {format_number(each)}"
-    return Found(money % each, SIGNS[sign[0]], shown, sign[0])
+    return Found(money % each, SIGN_WORDS[sign[0]], shown, sign[0])
 
 
 def _over(text: Numbered) -> Found | None:

@@ -66,7 +66,7 @@ def working_week(text: Numbered) -> Found | None:
     if len(others) != 1 or any(text.ordinals):
         return None
     numbers = [text.values[others[0]], _count(text, days[0])]
-    numbers += [text.values[text.before(weeks[0].start("weeks"))]] if weeks[0]["weeks"] else []
+    numbers += [text.value(weeks[0], "weeks")] if weeks[0]["weeks"] else []
     return _asked(text, numbers, others[0], rates[0] if rates else None)
 
 
@@ -78,7 +78,7 @@ def _question(words: str) -> int:
 def _count(text: Numbered, found: re.Match[str]) -> Fraction:
     """How many days of a week are meant."""
     if found["days"]:
-        return text.values[text.before(found.start("days"))]
+        return text.value(found, "days")
     if found["first"]:
         return Fraction((_NAMES.index(found["last"]) - _NAMES.index(found["first"])) % 7 + 1)
     return Fraction(5)
