@@ -162,6 +162,9 @@ OPERATORS: dict[str, Operator] = {
     "nearest": Operator("nearest", "rounding", _nearest, precedence=2, on_arrays=_nearest_on_arrays),
 }
 
+ROUNDING = ("ceil", "floor", "nearest")
+"""The operators that round."""
+
 EQUALS, ASKED = "=", "?"
 
 

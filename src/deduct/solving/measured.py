@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from deduct.core.operators import ROUNDING
 from deduct.core.problem import MOMENTS, TYPED, Problem
 from deduct.core.program import Constant, Operand, Program, QuantityRef, Step, StepRef, UnknownRef
 from deduct.core.units import MONTHS, PLAIN, TIME, Dimension, Unit, kind_of, over, ratio, times, unit_named
@@ -115,7 +116,6 @@ MOMENT_SIZES = {"time": Fraction(60), "day": DAY}
 """What times of day and dates count: minutes and days, in seconds."""
 MOMENT_UNITS = {"time": (MINUTE, HOUR), "day": (ONE_DAY, unit_named("week"))}
 """The units between which a program over them may convert."""
-ROUNDING = ("ceil", "floor", "nearest")
 
 
 def _is_clock(unit: Unit) -> bool:

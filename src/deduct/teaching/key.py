@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from deduct.core.moments import kind_of, moments_in
+from deduct.core.operators import ROUNDING
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, QuantityRef, Step
 from deduct.core.trace import Trace
@@ -14,9 +15,8 @@ from deduct.solving.solution import Solution
 from deduct.teaching.slips import shown
 from deduct.teaching.wording import say
 
-IN_WORDS = ("ceil", "floor", "nearest", "percent", "mod")
+IN_WORDS = (*ROUNDING, "percent", "mod")
 """Operators that have no sign which pupils know."""
-ROUNDING = ("ceil", "floor", "nearest")
 APART = {"time": "key_minutes", "day": "key_days"}
 """What is said behind the difference of two points in time."""
 

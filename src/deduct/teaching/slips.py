@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from deduct.core.operators import OPERATORS, operator_named
+from deduct.core.operators import OPERATORS, ROUNDING, operator_named
 from deduct.core.problem import Problem
 from deduct.core.program import Constant, Operand, QuantityRef, Step, StepRef, step_value
 from deduct.core.trace import Trace
@@ -16,7 +16,6 @@ from deduct.formulas.display import as_written, format_number, sign_of
 
 OTHER_OPERATIONS = {"+": "-*", "-": "+/", "*": "+/", "/": "*-"}
 """What is most often taken for each operation, the likeliest first."""
-ROUNDING = ("ceil", "floor", "nearest")
 
 
 @dataclass(frozen=True)
